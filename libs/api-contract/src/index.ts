@@ -5,6 +5,7 @@ export * from './lib/address-format';
 export * from './lib/availability';
 export * from './lib/categories';
 export * from './lib/constants';
+export * from './lib/date-changes';
 export * from './lib/endpoint';
 export * from './lib/endpoints';
 export * from './lib/errors';

@@ -21,6 +21,6 @@ export async function computeCancellationQuote(
       return { position: line.position, share, refund: lineRefund(line, share) };
     }),
     charges: refundedCharges(await findCharges(db, orderId)),
-    refundable: refundable?.amount ?? 0,
+    refundable,
   };
 }

@@ -67,6 +67,9 @@ async function followUp(deps: Deps, { orderId, action, actor, note, positions, r
       case 'cancelLines':
         if (isOwn) await notifySeller('cancelled');
         break;
+      case 'changeDates':
+        await notifySeller('changed');
+        break;
       case 'resolveProblem':
         await notifySeller('solved');
         if (isOwn) return;

@@ -18,6 +18,8 @@ interface OrderCalendar {
   /** The order's page. */
   url: string;
   status: 'confirmed' | 'cancelled';
+  /** How often the order's dates have changed; a later file has a higher number. */
+  changeCount: number;
   events: readonly CalendarLine[];
 }
 
@@ -25,7 +27,13 @@ interface OrderCalendar {
  * A calendar file (RFC 5545) with one event for each line that has dates; no file if none has. The
  * id of a line's event never changes, so a later file updates what the customer has imported.
  */
-export function createOrderCalendar({ number, url, status, events }: OrderCalendar): NonNullable<Mail['attachments']> {
+export function createOrderCalendar({
+  number,
+  url,
+  status,
+  changeCount,
+  events,
+}: OrderCalendar): NonNullable<Mail['attachments']> {
   const { hostname } = new URL(url);
   const isCancelled = status === 'cancelled';
   const calendar = ical({ prodId: `//${hostname}//Orders//EN`, method: ICalCalendarMethod.PUBLISH });
@@ -35,7 +43,7 @@ export function createOrderCalendar({ number, url, status, events }: OrderCalend
     calendar.createEvent({
       ...time,
       id: `${id}@${hostname}`,
-      sequence: isCancelled ? 1 : 0,
+      sequence: changeCount + (isCancelled ? 1 : 0),
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       summary: title,
       location: location || null,

@@ -60,10 +60,14 @@ export function computeOrderFacts(
   now: Date,
 ): OrderFacts {
   const times = getTimes(environment, lines, order);
+  // Each line by its own dates: one may have begun before another.
+  const extents = lines.map((line) => getTimes(environment, [line], order)).filter((extent) => extent !== null);
   const hasBegun = times !== null && times.start <= now.getTime();
   return {
     hasStarted: times === null || hasBegun,
     isCancellable: !hasBegun,
+    hasChangeableDates: extents.some(({ start }) => start > now.getTime()),
+    hasExtendableDates: extents.some(({ end }) => end > now.getTime()),
     isConfirmed: order.confirmedAt !== null,
     hasOpenProblem: order.hasOpenProblem,
     isCompletionDue: order.completesAt !== null && order.completesAt <= now,

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps';
+import { settleUncheckedChanges } from './change-payments';
 import { completeDueOrders } from './complete-orders';
 import { expireHoldJob, expireOrderJob, sweepOrdersJob } from './expiry-jobs';
 import { releaseExpiredHold, releaseExpiredHolds } from './holds-service';
@@ -23,6 +24,7 @@ export function registerOrderJobs(deps: Deps): void {
       expireDueOrders(deps, clock()),
       completeDueOrders(deps, clock()),
       settleUncheckedOrders(deps, clock()),
+      settleUncheckedChanges(deps, clock()),
     ]);
   });
 }

@@ -44,6 +44,7 @@ const order = {
   sellerEmail: 'noor@private.example',
   sellerLanguage: 'en' as const,
   isVerified: true,
+  changeCount: 0,
   lines: [{ ...line, ...slot }],
 };
 

@@ -48,6 +48,8 @@ interface MailedOrder {
   sellerLanguage: Language | null;
   /** Whether the customer has proved that the order's email is theirs. */
   isVerified: boolean;
+  /** How often its dates have changed. */
+  changeCount: number;
 }
 
 /**
@@ -176,7 +178,7 @@ export function confirmationMail(order: MailedOrder, link: string): Mail {
 
 /** The dates of an order's lines for the customer's calendar; nothing without dates. */
 function orderCalendar(
-  { number, lines, fulfilment, seller, language }: MailedOrder,
+  { number, lines, fulfilment, seller, language, changeCount }: MailedOrder,
   link: string,
   t: MailText,
   status: 'confirmed' | 'cancelled',
@@ -193,7 +195,7 @@ function orderCalendar(
     location: fulfilment === 'delivery' ? '' : addressText(address ?? {}, language ?? 'en'),
     description: status === 'confirmed' ? description.filter(isFilled).join('\n') : '',
   }));
-  return createOrderCalendar({ number, url: link, status, events });
+  return createOrderCalendar({ number, url: link, status, changeCount, events });
 }
 
 /** The mail that tells the seller about a paid order: what, when, for whom and where to. */
@@ -237,6 +239,7 @@ export const UPDATE_ACTIONS = [
   'complete',
   'cancel',
   'cancelLines',
+  'changeDates',
   'refund',
   'resolveProblem',
 ] as const;
@@ -285,12 +288,13 @@ export function updateMail(
         ? button(t('order.update.confirm.button'), confirmUrl)
         : button(t('order.confirmed.open'), link),
     ),
+    ...(action === 'changeDates' && { attachments: orderCalendar(order, link, t, 'confirmed') }),
     ...(action.startsWith('cancel') && { attachments: orderCalendar(order, link, t, 'cancelled') }),
   };
 }
 
 /** What a customer does after the payment that the seller is notified of. */
-export type SellerNotice = 'cancelled' | 'confirmed' | 'problem' | 'solved';
+export type SellerNotice = 'cancelled' | 'changed' | 'confirmed' | 'problem' | 'solved';
 
 export interface ReportedProblem {
   kind: ProblemKind;

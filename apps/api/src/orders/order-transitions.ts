@@ -15,6 +15,7 @@ import { AppError } from '../errors';
 import { enqueueFollowUp } from './follow-up-job';
 import { computeCompletion, computeOrderFacts } from './order-facts';
 import { computeCancellationQuote } from './cancellation-quote';
+import { closeOpenChange } from './order-changes-repository';
 import { cancelLines, findActiveLines, lockProgress, updateCompletion } from './orders-repository';
 import { issueInvoice } from './invoices';
 import { requestFullRefund, requestPartialRefund } from './refunds';
@@ -95,8 +96,9 @@ export async function transition(
       case 'release':
         await lockProducts(
           tx,
-          cancelled.map(({ productId }) => productId),
+          lines.map(({ productId }) => productId),
         );
+        await closeOpenChange(tx, orderId, 'cancelled');
         await releaseLines(
           tx,
           cancelled.map(({ id }) => id),

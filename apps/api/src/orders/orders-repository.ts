@@ -4,8 +4,10 @@ import {
   PAYABLE_STATUSES,
   type Cancellation,
   type Contact,
+  type DateChange,
   type Day,
   type Fulfilment,
+  type LineDates,
   type Order,
   type OrderLine,
   type OrderProblem,
@@ -18,6 +20,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@marketplace/database';
 import { customers, orderLines, orders, SEEDED_REQUEST_HASH, sellers } from '@marketplace/database/schema';
+import { sumAmounts } from '@marketplace/pricing';
 import type { QuoteLine } from './quote-lines';
 
 const asDate = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
@@ -135,7 +138,7 @@ const progress = {
 /** Reads an order's status and progress and locks it until the end of the transaction. */
 export async function lockProgress(tx: Db, id: string, scope: OrderScope = {}) {
   const [row] = await tx
-    .select({ status: orders.status, ...progress })
+    .select({ status: orders.status, currency: orders.currency, createdAt: orders.createdAt, ...progress })
     .from(orders)
     .where(and(eq(orders.id, id), isWithin(scope)))
     .for('update');
@@ -173,6 +176,35 @@ export async function cancelLines(tx: Db, lineIds: readonly string[], now: Date)
     .update(orderLines)
     .set({ cancelledAt: now })
     .where(inArray(orderLines.id, [...lineIds]));
+}
+
+/** Writes the dates and price that a line has changed to, and the order's charges and total. */
+export async function updateDates(
+  tx: Db,
+  orderId: string,
+  lineId: string,
+  { to, amount, parts }: { to: LineDates; amount: number; parts: PricePart[] },
+  withheld: number,
+): Promise<void> {
+  const { startDate, endDate, slotStart, slotEnd } = to;
+  await tx
+    .update(orderLines)
+    .set({
+      startDate: startDate ?? null,
+      endDate: endDate ?? startDate ?? null,
+      slotStart: asDate(slotStart),
+      slotEnd: asDate(slotEnd),
+      amount,
+      parts,
+    })
+    .where(eq(orderLines.id, lineId));
+  const charges = await findCharges(tx, orderId);
+  const before = charges.find(({ kind }) => kind === 'change_fee');
+  const others = charges.filter((charge) => charge !== before);
+  const fee = (before?.amount ?? 0) + withheld;
+  const changed: PricePart[] = fee > 0 ? [...others, { kind: 'change_fee', amount: fee }] : others;
+  const total = sumAmounts(await findOrderLines(tx, orderId)) + sumAmounts(changed);
+  await tx.update(orders).set({ charges: changed, total }).where(eq(orders.id, orderId));
 }
 
 export const findOrderLines = (tx: Db, orderId: string) =>
@@ -246,6 +278,14 @@ const orderRow = {
     SELECT COALESCE(jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason, 'note', r.note,
         'status', r.status, 'at', r.created_at) ORDER BY r.created_at, r.id), '[]')
       FROM refunds r WHERE r.order_id = ${orders.id})`,
+  changes: sql<(Omit<DateChange, 'at'> & { at: string })[]>`(
+    SELECT COALESCE(jsonb_agg(jsonb_build_object('line', l.position, 'from', c.from_dates, 'to', c.to_dates,
+        'balance', c.charge - c.refund, 'at', c.applied_at) ORDER BY c.applied_at, c.id), '[]')
+      FROM order_changes c JOIN order_lines l ON l.id = c.line_id WHERE c.order_id = ${orders.id} AND c.status = 'done')`,
+  openChange: sql<(Omit<DateChange, 'at'> & { expiresAt: string }) | null>`(
+    SELECT jsonb_build_object('line', l.position, 'from', c.from_dates, 'to', c.to_dates,
+        'balance', c.charge, 'expiresAt', c.expires_at)
+      FROM order_changes c JOIN order_lines l ON l.id = c.line_id WHERE c.order_id = ${orders.id} AND c.status = 'open')`,
   progress,
   problems: sql<ProblemJson[]>`(
     SELECT COALESCE(jsonb_agg(jsonb_build_object('kind', p.kind, 'text', p.text, 'reportedAt', p.reported_at,
@@ -352,6 +392,8 @@ export async function findMailedOrder(db: Db, id: string) {
       seller: orders.seller,
       lines: orderRow.lines,
       completesAt: orders.completesAt,
+      /** How often its dates have changed. */
+      changeCount: sql<number>`(SELECT count(*)::int FROM order_changes c WHERE c.order_id = orders.id AND c.status = 'done')`,
       /** The order's email is that of the account and was verified. */
       isVerified: sql<boolean>`${customers.verifiedAt} IS NOT NULL AND ${orders.contact} ->> 'email' = ${customers.email}`,
       /** The email of the seller's account, otherwise the one in their details. */

@@ -1,9 +1,13 @@
 import {
   cancelOrder,
+  changeDates,
   changeOrder,
   confirmDelivery,
   confirmOrder,
   createOrder,
+  dropDates,
+  quoteDates,
+  settleDates,
   quoteCancellation,
   getDelivery,
   getOrder,
@@ -21,6 +25,8 @@ import { updateLanguage } from '../accounts/update-language';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
 import { cancelPaidOrder, getCancellationQuote } from './cancel-paid-order';
+import { quoteDates as quoteNewDates, requestDates } from './change-dates';
+import { dropChange, openChangePayment, settleOpenChange } from './change-payments';
 import { changeOrder as change } from './change-order';
 import { confirmDelivery as confirmByLink, confirmReceipt, readDelivery } from './deliveries';
 import { holdLines, leaveHold as leave, releaseHold as release } from './holds-service';
@@ -58,6 +64,23 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
     const isCancelled =
       expectedRefund !== undefined && (await cancelPaidOrder(deps, id, customer.id, { lines, expectedRefund }, now));
     if (!isCancelled) await cancel(deps, id, customer.id, now);
+    return getCustomerOrder(deps, id, customer.id, now);
+  });
+  on(quoteDates).with(({ params: { id }, body, customer, now }) => quoteNewDates(deps, id, customer.id, body, now));
+  on(changeDates).with(async ({ params: { id }, body, customer, now }) => {
+    // One that has expired or is paid must not stand in the way.
+    await settleOpenChange(deps, id, customer.id, now);
+    await requestDates(deps, id, customer.id, body, now);
+    const payment = await openChangePayment(deps, id, customer.id, now);
+    return { order: await getCustomerOrder(deps, id, customer.id, now), payment };
+  });
+  on(settleDates).with(async ({ params: { id }, customer, now }) => {
+    await settleOpenChange(deps, id, customer.id, now);
+    const payment = await openChangePayment(deps, id, customer.id, now);
+    return { order: await getCustomerOrder(deps, id, customer.id, now), payment };
+  });
+  on(dropDates).with(async ({ params: { id }, customer, now }) => {
+    await dropChange(deps, id, customer.id, now);
     return getCustomerOrder(deps, id, customer.id, now);
   });
   on(confirmOrder).with(async ({ params: { id }, customer, now }) => {

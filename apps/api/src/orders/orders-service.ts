@@ -246,7 +246,7 @@ export const readOrderFacts = ({ environment }: Pick<Deps, 'environment'>, { lin
 
 /** An order as its customer reads it. Address and contact details come with the payment (PD-05). */
 export function toOrder(deps: Pick<Deps, 'environment'>, row: OrderRow, now: Date): Order {
-  const { lines, history, refunds, invoice, problems, seller, progress, ...order } = row;
+  const { lines, history, refunds, invoice, problems, seller, progress, changes, openChange, ...order } = row;
   const isKnown = isPaid(order.status);
   const { name, phone, email, address } = seller.details;
   return {
@@ -271,6 +271,11 @@ export function toOrder(deps: Pick<Deps, 'environment'>, row: OrderRow, now: Dat
     history: history.map(({ status, at }) => ({ status, at: toInstant(at) })),
     invoice: invoice && { number: invoiceNumber(invoice), issuedAt: toInstant(invoice.issuedAt) },
     refunds: refunds.map((refund) => ({ ...refund, at: toInstant(refund.at) })),
+    changes: changes.map((change) => ({ ...change, at: toInstant(change.at) })),
+    openChange:
+      openChange && new Date(openChange.expiresAt) > now
+        ? { ...openChange, expiresAt: toInstant(openChange.expiresAt) }
+        : null,
     problems: problems.map((problem) => ({
       ...problem,
       reportedAt: toInstant(problem.reportedAt),

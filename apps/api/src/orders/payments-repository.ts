@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
 import { orders, payments } from '@marketplace/database/schema';
 
-/** An order with its payment, for calls that pay it. */
+/** An order with its own payment, for calls that pay it. Changes of dates have payments of their own. */
 export interface PayableOrder {
   id: string;
   customerId: string;
@@ -45,7 +45,11 @@ const payableColumns = {
 };
 
 const selectPayableOrders = (db: Db, where: SQL | undefined) =>
-  db.select(payableColumns).from(orders).leftJoin(payments, eq(payments.orderId, orders.id)).where(where);
+  db
+    .select(payableColumns)
+    .from(orders)
+    .leftJoin(payments, and(eq(payments.orderId, orders.id), isNull(payments.changeId)))
+    .where(where);
 
 export async function findPayableOrder(db: Db, id: string, customerId: string): Promise<PayableOrder | undefined> {
   const [row] = await selectPayableOrders(db, and(eq(orders.id, id), eq(orders.customerId, customerId)));

@@ -1,30 +1,41 @@
-import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
+import { sumAmounts } from '@marketplace/pricing';
 import { orders, payments, refunds } from '@marketplace/database/schema';
 
 /**
- * The succeeded payment of an order and how much of it can still be paid back. The caller has
- * locked the order's row.
+ * The succeeded payments of an order, newest first, and how much of each can still be paid back. The
+ * caller has locked the order's row.
  */
-export async function findRefundable(tx: Db, orderId: string): Promise<{ paymentId: string; amount: number } | null> {
-  const [payment] = await tx
-    .select({ id: payments.id, amount: payments.amount })
+export async function findRefundablePayments(
+  tx: Db,
+  orderId: string,
+): Promise<{ paymentId: string; amount: number }[]> {
+  const rows = await tx
+    .select({
+      paymentId: payments.id,
+      amount: sql<string>`payments.amount - COALESCE(
+        (SELECT sum(r.amount) FROM refunds r WHERE r.payment_id = payments.id AND r.status <> 'failed'), 0)`,
+    })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded')));
-  if (!payment) return null;
-  const [row] = await tx
-    .select({ sum: sql<string>`COALESCE(sum(${refunds.amount}), 0)` })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, payment.id), ne(refunds.status, 'failed')));
-  return { paymentId: payment.id, amount: payment.amount - Number(row?.sum) };
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded')))
+    .orderBy(desc(payments.createdAt), desc(payments.id));
+  return rows
+    .map(({ paymentId, amount }) => ({ paymentId, amount: Number(amount) }))
+    .filter(({ amount }) => amount > 0);
 }
 
+/** How much of an order's payments can still be paid back, in minor units. */
+export const findRefundable = async (tx: Db, orderId: string): Promise<number> =>
+  sumAmounts(await findRefundablePayments(tx, orderId));
+
+/** What was paid back by the request with this key; undefined if there was none. */
 export async function findRefundByKey(tx: Db, orderId: string, idempotencyKey: string) {
-  const [row] = await tx
+  const rows = await tx
     .select({ amount: refunds.amount })
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), eq(refunds.idempotencyKey, idempotencyKey)));
-  return row;
+  return rows.length > 0 ? { amount: sumAmounts(rows) } : undefined;
 }
 
 export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert): Promise<string> {

@@ -11,6 +11,7 @@ import {
   findPendingRefund,
   findPendingRefunds,
   findRefundable,
+  findRefundablePayments,
   findRefundByKey,
   insertRefund,
   lockPayment,
@@ -35,8 +36,8 @@ interface RequestedRefund extends RefundDetails {
 }
 
 /**
- * Requests a refund of a part of an order's payment in the caller's transaction, which has locked
- * the order's row: together refunds never exceed the payment. False if the same key was used
+ * Requests a refund of a part of an order's payments in the caller's transaction, which has locked
+ * the order's row: together refunds never exceed the payments. False if the same key was used
  * before.
  */
 export async function requestRefund(
@@ -53,9 +54,8 @@ export async function requestRefund(
       fields: { 'body.idempotencyKey': 'Used for another refund already' },
     });
   const refundable = await findRefundable(tx, orderId);
-  if (!refundable || amount > refundable.amount)
-    throw new AppError('refund_too_high', undefined, { details: { refundable: refundable?.amount ?? 0 } });
-  await enqueueRefund(deps, tx, { orderId, ...refundable, ...details, amount, idempotencyKey, createdAt: now });
+  if (amount > refundable) throw new AppError('refund_too_high', undefined, { details: { refundable } });
+  await spreadRefund(deps, tx, { orderId, ...details, amount, idempotencyKey, createdAt: now });
   return true;
 }
 
@@ -76,20 +76,25 @@ export async function requestPartialRefund(
   { amount, ...details }: RefundDetails & { amount: number },
   now: Date,
 ): Promise<number> {
-  const refundable = await findRefundable(tx, orderId);
-  const refunded = Math.min(amount, refundable?.amount ?? 0);
-  if (!refundable || refunded === 0) return 0;
-  await enqueueRefund(deps, tx, { orderId, ...refundable, ...details, amount: refunded, createdAt: now });
+  const refunded = Math.min(amount, await findRefundable(tx, orderId));
+  await spreadRefund(deps, tx, { orderId, ...details, amount: refunded, createdAt: now });
   return refunded;
 }
 
-async function enqueueRefund(
+/** Takes the amount from the newest payment first, and the rest from those before it. */
+async function spreadRefund(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,
-  refund: Parameters<typeof insertRefund>[1],
+  { amount, ...refund }: Omit<Parameters<typeof insertRefund>[1], 'paymentId'>,
 ): Promise<void> {
-  const id = await insertRefund(tx, refund);
-  await jobs.enqueue(refundJob, { id }, { within: tx });
+  let left = amount;
+  for (const payment of await findRefundablePayments(tx, refund.orderId)) {
+    if (left === 0) return;
+    const part = Math.min(left, payment.amount);
+    left -= part;
+    const id = await insertRefund(tx, { ...refund, paymentId: payment.paymentId, amount: part });
+    await jobs.enqueue(refundJob, { id }, { within: tx });
+  }
 }
 
 const STATUS = { accepted: 'succeeded', failed: 'failed' } as const;

@@ -25,7 +25,7 @@ export async function lockCustomer(tx: Db, customerId: string): Promise<void> {
 }
 
 /** What a reservation belongs to. */
-export type ReservationOwner = { orderLineId: string } | { holdId: number };
+export type ReservationOwner = { orderLineId: string } | { holdId: number } | { changeId: string };
 
 interface NewReservation {
   owner: ReservationOwner;
@@ -43,19 +43,21 @@ export async function reserve(
   { owner, productId, quantity, stock, reservation }: NewReservation,
 ): Promise<void> {
   const isExclusive = stock === 1;
-  const [orderLineId, holdId] = 'holdId' in owner ? [null, owner.holdId] : [owner.orderLineId, null];
+  const orderLineId = 'orderLineId' in owner ? owner.orderLineId : null;
+  const holdId = 'holdId' in owner ? owner.holdId : null;
+  const changeId = 'changeId' in owner ? owner.changeId : null;
   switch (reservation.kind) {
     case 'stock':
       // Only an order line records what has to be returned to the stock later.
-      if (holdId !== null) throw new Error('stock is taken by orders only');
+      if (orderLineId === null) throw new Error('stock is taken by orders only');
       // The table's CHECK rejects a negative stock.
       await tx.execute(sql`UPDATE products SET stock = stock - ${quantity}::int WHERE id = ${productId}`);
       return;
     case 'days': {
       const days = sql`daterange(${reservation.first}, ${reservation.last}, '[]')`;
       await tx.execute(sql`
-        INSERT INTO reservations (product_id, order_line_id, hold_id, kind, days, quantity, is_exclusive)
-        VALUES (${productId}, ${orderLineId}, ${holdId}, 'orders', ${days}, ${quantity}, ${isExclusive})`);
+        INSERT INTO reservations (product_id, order_line_id, hold_id, change_id, kind, days, quantity, is_exclusive)
+        VALUES (${productId}, ${orderLineId}, ${holdId}, ${changeId}, 'orders', ${days}, ${quantity}, ${isExclusive})`);
       if (isExclusive) return;
       await tx.execute(sql`
         INSERT INTO stock_days (product_id, day, taken, stock)
@@ -70,8 +72,8 @@ export async function reserve(
         : reservation.slots;
       for (const { start, end } of slots) {
         await tx.execute(sql`
-          INSERT INTO reservations (product_id, order_line_id, hold_id, kind, slot, quantity, is_exclusive)
-          VALUES (${productId}, ${orderLineId}, ${holdId}, 'orders', tstzrange(${start}, ${end}), ${quantity}, ${isExclusive})`);
+          INSERT INTO reservations (product_id, order_line_id, hold_id, change_id, kind, slot, quantity, is_exclusive)
+          VALUES (${productId}, ${orderLineId}, ${holdId}, ${changeId}, 'orders', tstzrange(${start}, ${end}), ${quantity}, ${isExclusive})`);
         if (isExclusive) continue;
         await tx.execute(sql`
           INSERT INTO stock_slots (product_id, starts_at, ends_at, taken, stock)
@@ -100,6 +102,10 @@ export async function releaseLines(tx: Db, lineIds: readonly string[]): Promise<
 export async function releaseHolds(tx: Db, holdIds: readonly number[]): Promise<void> {
   if (holdIds.length > 0) await deleteReservations(tx, sql`r.hold_id = ANY (${`{${holdIds.join(',')}}`}::bigint[])`);
 }
+
+/** Releases what this change of dates holds. */
+export const releaseChange = (tx: Db, changeId: string): Promise<void> =>
+  deleteReservations(tx, sql`r.change_id = ${changeId}::uuid`);
 
 /** Deletes reservations and lowers the counts of listings with several units. */
 async function deleteReservations(tx: Db, where: SQL): Promise<void> {

@@ -47,7 +47,7 @@ export async function getSoldOrder(
 ): Promise<SoldOrder> {
   const row = await findOrder(deps.db, id, getScope(handler));
   if (!row) throw new AppError('not_found');
-  const refundable = (await findRefundable(deps.db, id))?.amount ?? 0;
+  const refundable = await findRefundable(deps.db, id);
   return toSoldOrder(deps, row, handler, refundable, now);
 }
 

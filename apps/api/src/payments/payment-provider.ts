@@ -21,6 +21,8 @@ export interface Intent {
 
 export interface PaymentRequest {
   orderId: string;
+  /** The change of dates that it pays for, if it isn't the order itself. */
+  changeId?: string;
   amount: number;
   currency: Currency;
 }

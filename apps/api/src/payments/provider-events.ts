@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { defineJob, OUTAGE_RETRIES } from '../jobs/job';
+import { settleChangePayment } from '../orders/change-payments';
 import { settlePayment } from '../orders/order-payments';
 import { recordRefund, resumeRefunds } from '../orders/refunds';
 import { deleteEventsBefore, insertEvent } from './provider-events-repository';
@@ -48,10 +49,13 @@ export function registerEventJobs(deps: Deps): void {
   const { db, jobs, payments, clock } = deps;
   jobs.handle(eventJob, async ({ kind, id }) => {
     if (kind === 'payment') {
-      await settlePayment(deps, id, clock()).catch((error: unknown) => {
+      try {
+        await settlePayment(deps, id, clock());
+        await settleChangePayment(deps, id, clock());
+      } catch (error) {
         // Logged as an error already: another attempt finds the same.
         if (!(error instanceof AppError) || error.code !== 'payment_failed') throw error;
-      });
+      }
       return;
     }
     const refund = await payments.provider.retrieveRefund(id);

@@ -68,7 +68,7 @@ export function createStripeProvider(secretKey: string, url: string): PaymentPro
 
   return withStableErrors({
     retrieveIntent,
-    createIntent: async ({ orderId, amount, currency }) =>
+    createIntent: async ({ orderId, changeId, amount, currency }) =>
       toIntent(
         await call((stripe) =>
           stripe.paymentIntents.create(
@@ -79,7 +79,7 @@ export function createStripeProvider(secretKey: string, url: string): PaymentPro
               allowed_payment_method_types: ['card'],
             },
             // The key includes the amount: the provider refuses another request with the same key.
-            { idempotencyKey: `order-${orderId}-${amount}` },
+            { idempotencyKey: changeId ? `change-${changeId}` : `order-${orderId}-${amount}` },
           ),
         ),
       ),

@@ -76,6 +76,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   changeOrder: 'owner',
   cancelOrder: 'owner',
   quoteCancellation: 'owner',
+  quoteDates: 'owner',
+  changeDates: 'owner',
+  settleDates: 'owner',
+  dropDates: 'owner',
   confirmOrder: 'owner',
   reportProblem: 'owner',
   resolveProblem: 'owner',
@@ -193,6 +197,10 @@ beforeAll(async () => {
   own.reportProblem = `/api/orders/${order.id}/problem`;
   own.resolveProblem = `/api/orders/${order.id}/problem/resolution`;
   own.quoteCancellation = `/api/orders/${order.id}/cancellation`;
+  own.quoteDates = `/api/orders/${order.id}/dates/quote`;
+  own.changeDates = `/api/orders/${order.id}/dates`;
+  own.settleDates = `/api/orders/${order.id}/dates/settle`;
+  own.dropDates = `/api/orders/${order.id}/dates/drop`;
   for (const side of ['Seller', 'Operator']) {
     const path = `/api/${side.toLowerCase()}/orders/${order.id}`;
     own[`get${side}Order`] = path;
@@ -215,7 +223,10 @@ afterAll(async () => {
 });
 
 const REFUND = { idempotencyKey: randomUUID(), amount: 1 };
+const NEW_DATES = { line: 0, startDate: '2026-06-20', endDate: '2026-06-22' };
 const BODIES: Record<string, object> = {
+  quoteDates: NEW_DATES,
+  changeDates: { ...NEW_DATES, idempotencyKey: randomUUID(), expectedBalance: 0 },
   changeOrder: {
     fulfilment: 'pickup',
     expectedTotal: 13_500,
@@ -325,6 +336,8 @@ describe('a call that names a customer’s own data', () => {
       'getOrder',
       'quoteCancellation',
       'settleOrder',
+      'settleDates',
+      'dropDates',
       'changeOrder',
       'cancelOrder',
       'changeSavedSearch',

@@ -152,6 +152,8 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     updateOperatorOrder: prepareSoldOrder,
     refundSellerOrder: prepareSoldOrder,
     refundOperatorOrder: prepareSoldOrder,
+    quoteDates: prepareNewDates,
+    changeDates: prepareNewDates,
     confirmOrder: prepareHandedOverOrder,
     reportProblem: prepareHandedOverOrder,
     resolveProblem: prepareHandedOverOrder,
@@ -210,6 +212,13 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     const note = (input.body as { note?: string } | undefined)?.note ?? '';
     const body = { action: 'accept', amount: 1, idempotencyKey: randomUUID(), note };
     return { ...input, params: { id }, ...(input.body !== undefined && { body }) };
+  }
+
+  /** A new paid order, and days that its first line doesn't have. */
+  async function prepareNewDates(input: Input): Promise<Input> {
+    const { params } = await prepareSoldOrder(input);
+    const dates = { line: 0, idempotencyKey: randomUUID(), expectedBalance: 0 };
+    return { ...withBody(input, dates), params };
   }
 
   /** A new order that was handed over. */
@@ -340,6 +349,8 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
         'getOrder.id': orderIds,
         'settleOrder.id': orderIds,
         'quoteCancellation.id': orderIds,
+        'settleDates.id': orderIds,
+        'dropDates.id': orderIds,
         'startSocialLogin.redirectUri': [`${t.url}/login/google`],
         'exchangeSocialCode.redirectUri': [`${t.url}/login/google`],
         'changeSavedSearch.id': [SEARCH_ID],

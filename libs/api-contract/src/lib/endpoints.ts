@@ -4,6 +4,7 @@ import * as categories from './categories';
 import * as deliveries from './deliveries';
 import * as holds from './holds';
 import * as messages from './messages';
+import * as dateChanges from './date-changes';
 import * as orders from './orders';
 import * as payments from './payments';
 import * as places from './places';
@@ -32,6 +33,7 @@ const allExports: Record<string, unknown> = {
   ...holds,
   ...messages,
   ...orders,
+  ...dateChanges,
   ...deliveries,
   ...payments,
   ...saved,

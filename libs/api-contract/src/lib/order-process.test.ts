@@ -5,11 +5,20 @@ import type { Actor } from './process';
 const before = {
   hasStarted: false,
   isCancellable: true,
+  hasChangeableDates: true,
+  hasExtendableDates: true,
   isConfirmed: false,
   hasOpenProblem: false,
   isCompletionDue: false,
 };
-const due = { ...before, hasStarted: true, isCancellable: false, isCompletionDue: true };
+const due = {
+  ...before,
+  hasStarted: true,
+  isCancellable: false,
+  hasChangeableDates: false,
+  hasExtendableDates: false,
+  isCompletionDue: true,
+};
 
 /** Role × status → what may be done, before the order starts and when nobody has confirmed it for days. */
 const TABLE: Readonly<Record<Actor, Partial<Record<(typeof ORDER_STATUSES)[number], [string[], string[]]>>>> = {

@@ -44,6 +44,7 @@ export const ORDER_ACTIONS = [
   'expire',
   'cancel',
   'cancelLines',
+  'changeDates',
   'accept',
   'handOver',
   'complete',
@@ -62,6 +63,10 @@ export interface OrderFacts {
   hasStarted: boolean;
   /** No day and no slot has begun: the customer can still cancel. True without dates. */
   isCancellable: boolean;
+  /** A line with dates has not begun: its dates can change. */
+  hasChangeableDates: boolean;
+  /** A line with dates has not ended: its end can move to later. */
+  hasExtendableDates: boolean;
   /** The customer has confirmed that they received everything. */
   isConfirmed: boolean;
   /** The customer has reported a problem that isn't resolved. */
@@ -108,6 +113,21 @@ export const ORDER_PROCESS = defineProcess<OrderStatus, OrderAction, OrderFacts,
     by: ['customer'],
     when: ({ isCancellable }) => isCancellable,
     effects: ['release', 'refundByTerms', 'mail'],
+  },
+  {
+    action: 'changeDates',
+    from: ['Confirmed', 'Accepted'],
+    by: ['customer'],
+    when: ({ hasChangeableDates }) => hasChangeableDates,
+    effects: ['mail'],
+  },
+  // After the handover only the end can move, to later.
+  {
+    action: 'changeDates',
+    from: ['Handed Over'],
+    by: ['customer'],
+    when: ({ hasExtendableDates }) => hasExtendableDates,
+    effects: ['mail'],
   },
   {
     action: 'cancel',

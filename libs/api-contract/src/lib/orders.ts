@@ -44,8 +44,12 @@ const DAY_MS = 86_400_000;
  * Whether the dates are less than `STAY_DAYS_MAXIMUM` days apart; checked first, because long
  * ranges are expensive to compute.
  */
-const isWithinMaximumStay = (start = '', end = '') =>
+export const isWithinMaximumStay = (start = '', end = '') =>
   !(Date.parse(end) - Date.parse(start) >= STAY_DAYS_MAXIMUM * DAY_MS);
+
+/** Dates of a line: days, both inclusive, or instants of slots. */
+export const LineDates = LineFields.pick({ startDate: true, endDate: true, slotStart: true, slotEnd: true });
+export type LineDates = z.infer<typeof LineDates>;
 
 /**
  * A line of a new order. Days are inclusive calendar days in the listing's zone; a stay by night
@@ -78,7 +82,7 @@ export type NewOrder = z.input<typeof NewOrder>;
 
 /** A row of a price breakdown. If `unitAmount` and `count` are set, `amount` is their product. */
 export const PricePart = z.object({
-  kind: z.enum(['base', 'quantity', 'length_discount', 'delivery', 'service_fee', 'deposit', 'tax']),
+  kind: z.enum(['base', 'quantity', 'length_discount', 'delivery', 'service_fee', 'deposit', 'tax', 'change_fee']),
   unit: UnitOfPrice.optional(),
   unitAmount: Amount.optional(),
   count: z.int().optional(),
@@ -173,8 +177,11 @@ export const OrderLine = QuotedLine.omit({ length: true, saving: true, problems:
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-/** Why money was paid back. 'late_payment': the payment arrived after the order had expired. */
-export const RefundReason = z.enum(['cancelled', 'late_payment', 'goodwill']);
+/**
+ * Why money was paid back. 'late_payment': the payment arrived after the order, or the change of its dates, had
+ * expired. 'changed': the new dates cost less.
+ */
+export const RefundReason = z.enum(['cancelled', 'changed', 'late_payment', 'goodwill']);
 export type RefundReason = z.infer<typeof RefundReason>;
 
 export const Refund = z.object({
@@ -210,11 +217,24 @@ export const CustomerAction = z.enum([
   'pay',
   'cancel',
   'cancelLines',
+  'changeDates',
   'confirm',
   'reportProblem',
   'resolveProblem',
 ]);
 export type CustomerAction = z.infer<typeof CustomerAction>;
+
+/** A change of the dates of a line. */
+export const DateChange = z.object({
+  /** Position of the line, from 0. */
+  line: z.int(),
+  from: LineDates,
+  to: LineDates,
+  /** Charged if positive, paid back if negative. */
+  balance: Amount,
+  at: Instant,
+});
+export type DateChange = z.infer<typeof DateChange>;
 
 export const Order = z.object({
   id: PrivateId,
@@ -249,6 +269,10 @@ export const Order = z.object({
   completesAt: Instant.nullable(),
   /** Oldest first; only the last one can be open. */
   problems: z.array(OrderProblem),
+  /** Changed dates, oldest first. */
+  changes: z.array(DateChange),
+  /** New dates that are held until they are paid for or the hold expires. */
+  openChange: DateChange.omit({ at: true }).extend({ expiresAt: Instant }).nullable(),
   /** What the customer can do now. */
   actions: z.array(CustomerAction),
 });

@@ -7,9 +7,12 @@ type Share = CancellationQuote['lines'][number]['share'];
 export const lineRefund = ({ amount, deposit }: { amount: Amount; deposit: Amount }, share: Share): Amount =>
   deposit + (share === 'full' ? amount : share === 'half' ? Math.ceil(amount / 2) : 0);
 
-/** Charges of the order that come back with its last line: all but the deposit, which lines give back. */
+/**
+ * Charges of the order that come back with its last line: all but the deposit, which lines give back, and what was
+ * not paid back when dates changed.
+ */
 export const refundedCharges = (charges: readonly PricePart[]): Amount =>
-  sumAmounts(charges.filter(({ kind }) => kind !== 'deposit'));
+  sumAmounts(charges.filter(({ kind }) => kind !== 'deposit' && kind !== 'change_fee'));
 
 /** What cancelling these lines gives back: theirs, the charges with the last line, never more than is left. */
 export function cancellationRefund(

@@ -436,6 +436,8 @@ const listActions = ({ status = 'Confirmed', confirmedAt = null, problems = [] }
   ORDER_PROCESS.listActions('customer', status, {
     hasStarted: false,
     isCancellable: true,
+    hasChangeableDates: true,
+    hasExtendableDates: true,
     isConfirmed: confirmedAt !== null,
     hasOpenProblem: problems.some(({ resolvedAt }) => resolvedAt === null),
     isCompletionDue: false,
@@ -483,6 +485,8 @@ export const order = (overrides: Partial<Order> = {}): Order => {
     confirmedAt: null,
     completesAt: null,
     problems: [],
+    changes: [],
+    openChange: null,
     actions: listActions(overrides),
     ...overrides,
   };
@@ -498,6 +502,8 @@ export const orderSummary = (overrides: Partial<OrderSummary> = {}): OrderSummar
     expiresAt: _expiresAt,
     confirmedAt: _confirmedAt,
     completesAt: _completesAt,
+    changes: _changes,
+    openChange: _openChange,
     problems: _problems,
     actions: _actions,
     ...summary

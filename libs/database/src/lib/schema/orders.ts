@@ -19,6 +19,7 @@ import {
   type Cancellation,
   type Contact,
   type Fulfilment,
+  type LineDates,
   type Picture,
   type PricePart,
   type ProblemKind,
@@ -129,6 +130,45 @@ export const orderLines = pgTable(
     check('order_lines_amount', sql`${t.amount} >= 0`),
     check('order_lines_days', sql`${t.startDate} <= ${t.endDate}`),
     check('order_lines_slot', sql`${t.slotStart} < ${t.slotEnd}`),
+  ],
+);
+
+/** Changes of the dates of a line. One that costs more is open until it is paid. */
+export const orderChanges = pgTable(
+  'order_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    status: text('status').$type<'open' | 'done' | 'expired' | 'cancelled'>().notNull(),
+    from: jsonb('from_dates').$type<LineDates>().notNull(),
+    to: jsonb('to_dates').$type<LineDates>().notNull(),
+    oldAmount: money('old_amount').notNull(),
+    newAmount: money('new_amount').notNull(),
+    parts: jsonb('parts').$type<PricePart[]>().notNull(),
+    charge: money('charge').notNull(),
+    refund: money('refund').notNull(),
+    /** What of a lower price isn't paid back. */
+    withheld: money('withheld').notNull(),
+    idempotencyKey: uuid('idempotency_key').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When the dates changed. */
+    appliedAt: instant('applied_at'),
+  },
+  (t) => [
+    uniqueIndex('order_changes_idempotency').on(t.orderId, t.idempotencyKey),
+    uniqueIndex('order_changes_open')
+      .on(t.orderId)
+      .where(sql`status = 'open'`),
+    index('order_changes_expiring')
+      .on(t.expiresAt)
+      .where(sql`status = 'open'`),
+    check('order_changes_amounts', sql`${t.charge} >= 0 AND ${t.refund} >= 0 AND ${t.withheld} >= 0`),
   ],
 );
 

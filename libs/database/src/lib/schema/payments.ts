@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Actor, Refund, RefundReason } from '@marketplace/api-contract';
 import { instant, createdAt, money } from './column-types';
-import { orders } from './orders';
+import { orderChanges, orders } from './orders';
 
 export const payments = pgTable(
   'payments',
@@ -11,6 +11,8 @@ export const payments = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The change of dates that it pays for; null for the order itself. */
+    changeId: uuid('change_id').references(() => orderChanges.id, { onDelete: 'cascade' }),
     /** The provider's PaymentIntent. */
     intentId: text('intent_id').notNull().unique(),
     clientSecret: text('client_secret').notNull(),
@@ -26,7 +28,7 @@ export const payments = pgTable(
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('payments_order').on(t.orderId)],
+  (t) => [index('payments_order').on(t.orderId), uniqueIndex('payments_change').on(t.changeId)],
 );
 
 /** Money that is paid back. The provider is called by a job, so a row may wait. */
@@ -54,7 +56,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_order').on(t.orderId, t.createdAt),
-    uniqueIndex('refunds_idempotency').on(t.orderId, t.idempotencyKey),
+    uniqueIndex('refunds_idempotency').on(t.orderId, t.idempotencyKey, t.paymentId),
     check('refunds_amount', sql`${t.amount} > 0`),
   ],
 );

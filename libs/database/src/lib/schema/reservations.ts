@@ -16,6 +16,7 @@ import {
 import { daterange, tstzrange, instant, createdAt } from './column-types';
 import { products } from './products';
 import { customers } from './accounts';
+import { orderChanges } from './orders';
 
 export const reservationKind = pgEnum('reservation_kind', ['Booked', 'orders', 'Unavailable']);
 
@@ -60,6 +61,8 @@ export const reservations = pgTable(
     orderLineId: uuid('order_line_id'),
     /** The hold that it belongs to, during checkout. */
     holdId: bigint('hold_id', { mode: 'number' }).references(() => holds.id),
+    /** The change of dates that it belongs to, until it is paid. */
+    changeId: uuid('change_id').references(() => orderChanges.id),
     kind: reservationKind('kind').notNull(),
     days: daterange('days'),
     slot: tstzrange('slot'),
@@ -75,6 +78,9 @@ export const reservations = pgTable(
     index('reservations_hold')
       .on(t.holdId)
       .where(sql`hold_id IS NOT NULL`),
+    index('reservations_change')
+      .on(t.changeId)
+      .where(sql`change_id IS NOT NULL`),
     check('reservations_one_kind', sql`(${t.days} IS NULL) <> (${t.slot} IS NULL)`),
     // An empty range overlaps nothing.
     check('reservations_range', sql`NOT COALESCE(isempty(${t.days}), isempty(${t.slot}))`),

@@ -1,0 +1,104 @@
+import type { DateChangeProblem, DateChangeQuote, NewDates } from '@marketplace/api-contract';
+import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import { applyDateChange, areSameDates, computeDateChange, lockChangeableLine } from './date-change';
+import { findChangeByKey, hasOpenChange, insertChange } from './order-changes-repository';
+import { findOrder } from './orders-repository';
+import { isReservationConflict, lockProducts } from './reservations-repository';
+import { reserveLine } from './reserve-line';
+
+type ChangeDeps = Pick<Deps, 'db' | 'jobs' | 'environment'>;
+
+/** How long new dates are held for their payment. */
+const PAY_WITHIN_MS = 20 * 60_000;
+
+/** What new dates of a line would cost its customer or give back now. */
+export const quoteDates = (
+  deps: Pick<Deps, 'db' | 'environment'>,
+  id: string,
+  customerId: string,
+  { line: position, ...dates }: NewDates,
+  now: Date,
+): Promise<DateChangeQuote> =>
+  deps.db.transaction(async (tx) => {
+    const { order, line } = await lockChangeableLine(deps, tx, id, customerId, position, now);
+    return (await computeDateChange(tx, order, line, dates, now)).quote;
+  });
+
+interface RequestedChange extends NewDates {
+  idempotencyKey: string;
+  /** Charge minus refund that the customer saw. */
+  expectedBalance: number;
+}
+
+/**
+ * Changes the dates of a line for its customer at once; if they cost more, holds them until they
+ * are paid for. The same key changes once.
+ */
+export async function requestDates(
+  deps: ChangeDeps,
+  id: string,
+  customerId: string,
+  { line: position, idempotencyKey, expectedBalance, ...dates }: RequestedChange,
+  now: Date,
+): Promise<void> {
+  try {
+    await deps.db.transaction(async (tx) => {
+      if (!(await findOrder(tx, id, { customerId }))) throw new AppError('not_found');
+      if (await isRepeated()) return;
+      const { order, line } = await lockChangeableLine(deps, tx, id, customerId, position, now);
+      // Again, under the lock: the first call with the same key may have been running.
+      if (await isRepeated()) return;
+      if (await hasOpenChange(tx, id)) throw new AppError('order_busy');
+      const { quote, parts, added } = await computeDateChange(tx, order, line, dates, now);
+      const { from, to, oldAmount, newAmount, charge, refund, withheld, problems } = quote;
+      if (!added) throw toError(problems);
+      if (charge - refund !== expectedBalance)
+        throw new AppError('price_changed', undefined, { details: { balance: charge - refund } });
+      const expiresAt = new Date(now.getTime() + PAY_WITHIN_MS);
+      const amounts = { oldAmount, newAmount, parts, charge, refund, withheld };
+      const change = await insertChange(tx, {
+        orderId: id,
+        lineId: line.id,
+        status: 'open',
+        from,
+        to,
+        ...amounts,
+        idempotencyKey,
+        createdAt: now,
+        expiresAt,
+      });
+      if (charge === 0) return applyDateChange(deps, tx, change, now);
+      await lockProducts(tx, [line.productId]);
+      for (const one of added) await reserveLine(tx, { changeId: change.id }, one);
+
+      async function isRepeated(): Promise<boolean> {
+        const before = await findChangeByKey(tx, id, idempotencyKey);
+        if (!before) return false;
+        if (areSameDates(before.to, dates)) return true;
+        throw new AppError('invalid_input', undefined, {
+          fields: { 'body.idempotencyKey': 'Used for another change already' },
+        });
+      }
+    });
+  } catch (error) {
+    if (isReservationConflict(error)) throw new AppError('unavailable_dates', undefined, { cause: error });
+    throw error;
+  }
+}
+
+/** The first problem as an error; those that only a change has are reasons of `action_unavailable`. */
+function toError([problem]: readonly DateChangeProblem[]): AppError {
+  const { code = 'not_orderable', days, limit } = problem ?? {};
+  const details = { ...(days && { days }), ...(limit !== undefined && { limit }) };
+  switch (code) {
+    case 'unchanged':
+    case 'start_fixed':
+    case 'end_fixed':
+      return new AppError('action_unavailable', undefined, { details: { reason: code } });
+    case 'dates_missing':
+      return new AppError('invalid_input', undefined, { fields: { 'body.startDate': 'This is a required field.' } });
+    default:
+      return new AppError(code, undefined, { details });
+  }
+}
