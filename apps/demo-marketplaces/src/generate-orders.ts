@@ -1,7 +1,7 @@
-import type { Actor, Contact, Day, OrderStatus, PricePart, FulfilmentChoice } from '@marketplace/api-contract';
+import type { Actor, Contact, Currency, Day, OrderStatus, FulfilmentChoice } from '@marketplace/api-contract';
 import { createAvailability } from '@marketplace/availability-rules';
 import { addDays, dayIn } from '@marketplace/formats';
-import { linePrice, orderCharges, sumAmounts, type Extent, getFulfilment } from '@marketplace/pricing';
+import { chargeOrder, linePrice, orderCharges, type Extent, getFulfilment } from '@marketplace/pricing';
 import {
   SEEDED_REQUEST_HASH,
   type invoices,
@@ -12,6 +12,7 @@ import {
   type refunds,
   type reservations,
 } from '@marketplace/database/schema';
+import { TAXES_AND_FEES } from './content/site';
 import type { DemoData, ProductRow } from './demo-data';
 import type { Random } from './random';
 
@@ -183,11 +184,15 @@ function addOrder(
       ? { kind: 'pieces' }
       : { kind: 'days', length: template.length, ...(dates && { start: dates.start }) };
   const { parts, amount } = linePrice(prices, extent, quantity);
-  const charges: PricePart[] = orderCharges(
-    [{ quantity, deliveryFee: product.deliveryFee ?? null, deposit: product.deposit ?? null }],
-    template.fulfilment,
+  const { charges, adjustments, total } = chargeOrder(
+    [{ amount, country: product.country }],
+    orderCharges(
+      [{ quantity, deliveryFee: product.deliveryFee ?? null, deposit: product.deposit ?? null }],
+      template.fulfilment,
+    ),
+    TAXES_AND_FEES,
+    product.currency as Currency,
   );
-  const total = amount + sumAmounts(charges);
   const orderId = random.uuid();
   const lineId = random.uuid();
   const at = ([, daysAgo]: Step, position: number) => new Date(now.getTime() - daysAgo * DAY_MS + position * 95_000);
@@ -228,6 +233,7 @@ function addOrder(
     parts,
     amount,
     deposit: product.saleType === 'rental' ? (product.deposit ?? 0) * quantity : 0,
+    adjustment: adjustments[0] ?? 0,
     cancelledAt: last[0] === 'Cancelled' ? at(last, template.steps.length) : null,
     cancellation: product.cancellation ?? 'moderate',
   });

@@ -10,7 +10,7 @@ import {
 } from '@marketplace/database/schema';
 import { CUSTOMER_ATTRIBUTES, PRODUCT_ATTRIBUTES, SEARCHABLE_FIELDS_ORDER } from './content/attribute-definitions';
 import { POLICIES } from './content/policies';
-import { CUSTOMER_LOGIN, EXCHANGE_RATES, PACKAGES, SCREENS, SETTINGS, SYNONYMS } from './content/site';
+import { CUSTOMER_LOGIN, EXCHANGE_RATES, PACKAGES, SCREENS, SETTINGS, SYNONYMS, TAXES_AND_FEES } from './content/site';
 
 /** The marketplace's own settings: company, texts, screens, packages, attributes. */
 export async function seedSettings(db: Db): Promise<void> {
@@ -20,6 +20,7 @@ export async function seedSettings(db: Db): Promise<void> {
     searchableFieldsOrder: SEARCHABLE_FIELDS_ORDER,
     exchangeRates: EXCHANGE_RATES,
     searchSynonyms: SYNONYMS,
+    taxesAndFees: TAXES_AND_FEES,
   } satisfies Partial<Record<SettingKey, unknown>>;
   await db.insert(settings).values(Object.entries(values).map(([key, value]) => ({ key, value })));
   await db

@@ -32,6 +32,7 @@ export * from './lib/seller-orders';
 export * from './lib/sellers';
 export * from './lib/site';
 export * from './lib/suggestions';
+export * from './lib/taxes-and-fees';
 export * from './lib/upload-limits';
 export * from './lib/uploads';
 export * from './lib/visitor';

@@ -25,6 +25,7 @@ CREATE TABLE "provider_events" (
 );
 --> statement-breakpoint
 DROP INDEX "refunds_idempotency";--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "adjustment" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "change_id" uuid;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "provider_id" text;--> statement-breakpoint
 ALTER TABLE "reservations" ADD COLUMN "change_id" uuid;--> statement-breakpoint

@@ -1,4 +1,5 @@
 export { addressLines, countryCode } from './lib/address';
+export { chargeName } from './lib/charge-name';
 export { cancellationTerms, refundShare } from './lib/cancellation';
 export { zoneAbbreviations } from './lib/zone-abbreviations';
 export { setZoneOffsets, type AbbreviationsByZone, type OffsetsByZone } from './lib/zone-offsets';

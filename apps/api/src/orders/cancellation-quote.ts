@@ -14,13 +14,14 @@ export async function computeCancellationQuote(
   lines: readonly OrderLine[],
   now: Date,
 ): Promise<CancellationQuote> {
+  const { charges, adjustments } = await findCharges(db, orderId);
   const refundable = await findRefundable(db, orderId);
   return {
     lines: lines.map((line) => {
       const share = refundShare({ ...line, slotStart: line.slotStart?.toISOString() }, now.toISOString());
       return { position: line.position, share, refund: lineRefund(line, share) };
     }),
-    charges: refundedCharges(await findCharges(db, orderId)),
+    charges: refundedCharges(charges, adjustments),
     refundable,
   };
 }

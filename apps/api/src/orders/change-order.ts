@@ -1,11 +1,13 @@
-import { isPaid, isPayable, type Contact, type FulfilmentChoice } from '@marketplace/api-contract';
-import { orderCharges, sumAmounts, getFulfilment, isDelivered } from '@marketplace/pricing';
+import { isPaid, isPayable, type Contact, type Currency, type FulfilmentChoice } from '@marketplace/api-contract';
+import { countryCode } from '@marketplace/formats';
+import { chargeOrder, orderCharges, getFulfilment, isDelivered } from '@marketplace/pricing';
 import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { findOffersWithAvailability } from '../products/products-service';
+import { loadTaxesAndFees } from '../site/taxes-and-fees';
 import { isOverdue } from './order-payments';
-import { findOrderLines, updateDetails } from './orders-repository';
+import { findOrderLines, updateAdjustments, updateDetails } from './orders-repository';
 import { findPayableOrder, lockPayableOrder, updatePaymentAmount, type PayableOrder } from './payments-repository';
 import { requireAddress } from './orders-service';
 import { changePaymentAmount, isAmountChanging } from './change-payment-amount';
@@ -18,12 +20,12 @@ interface OrderChange {
 }
 
 /**
- * Changes the contact details, note and delivery of an unpaid order. Lines keep their price, the
- * delivery costs what it costs now, and the provider charges the new total. The provider is called
+ * Changes the contact details, note and delivery of an unpaid order. Lines and discount keep
+ * their price, delivery, taxes and fees cost what they cost now, and the provider charges the new total. The provider is called
  * first, outside any transaction; then the order is written if it is still as it was read.
  */
 export async function changeOrder(
-  { db, payments }: Pick<Deps, 'db' | 'payments'>,
+  { db, payments, log }: Pick<Deps, 'db' | 'payments' | 'log'>,
   id: string,
   customerId: string,
   { contact, note, fulfilment: fulfilmentChoice, expectedTotal }: OrderChange,
@@ -36,8 +38,12 @@ export async function changeOrder(
   if (isAmountChanging(order, now)) throw new AppError('order_busy');
   const lines = await findOrderLines(db, id);
   const delivery = await computeCharges(db, lines, fulfilmentChoice, now);
-  const charges = [...delivery.charges, ...order.charges.filter(({ kind }) => kind !== 'delivery')];
-  const total = sumAmounts(lines) + sumAmounts(charges);
+  const { charges, adjustments, total } = chargeOrder(
+    lines.map(({ amount, address }) => ({ amount, country: countryCode(address.country ?? '') })),
+    [...delivery.charges, ...order.charges.filter(({ kind }) => kind === 'promo_code' || kind === 'deposit')],
+    await loadTaxesAndFees({ db, log }),
+    order.currency as Currency,
+  );
   if (total !== expectedTotal) throw new AppError('price_changed', undefined, { details: { total } });
 
   const { payment } = order;
@@ -50,6 +56,7 @@ export async function changeOrder(
     const hasChanged = current.total !== order.total || current.payment?.id !== payment?.id;
     if (hasChanged || (isUnchanged && isAmountChanging(current, now))) throw new AppError('order_busy');
     await updateDetails(tx, id, { contact, note, fulfilment: delivery.fulfilment, charges, total });
+    await updateAdjustments(tx, id, adjustments);
     if (payment && !isUnchanged) await updatePaymentAmount(tx, payment.id, total, now);
   });
 }

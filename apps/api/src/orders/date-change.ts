@@ -15,9 +15,10 @@ import { AppError } from '../errors';
 import { markChangeDone, type OrderChange } from './order-changes-repository';
 import { computeOrderFacts } from './order-facts';
 import { transition } from './order-transitions';
-import { findActiveLines, lockProgress, updateDates } from './orders-repository';
+import { findActiveLines, findOrderLines, lockProgress, updateDates, updatePrice } from './orders-repository';
 import { type QuoteLine, quoteLines, type Reservation } from './quote-lines';
 import { requestPartialRefund } from './refunds';
+import { repriceOrder } from './reprice-order';
 import { findRefundable } from './refunds-repository';
 import { lockProducts, releaseChange, releaseLines } from './reservations-repository';
 import { reserveLine } from './reserve-line';
@@ -136,11 +137,14 @@ export async function computeDateChange(
     if (found) await suggestNearestDates(inner, found, [found], now);
     return found;
   });
-  const problems: DateChangeProblem[] = code ? [{ code }] : (quoted?.problems ?? [{ code: 'not_orderable' as const }]);
   const oldAmount = line.amount;
   const newAmount = quoted?.amount ?? oldAmount;
-  const reduction = Math.max(0, oldAmount - newAmount);
-  const share = lineRefund({ amount: reduction, deposit: 0 }, getShare(line, from, now));
+  const priced = repriceOrder(order, await findOrderLines(tx, order.id), { lineId: line.id, amount: newAmount });
+  const notOrderable = [{ code: 'not_orderable' as const }];
+  const problems: DateChangeProblem[] = code ? [{ code }] : ((priced && quoted?.problems) ?? notOrderable);
+  const difference = (priced?.total ?? order.total) - order.total;
+  const reduction = Math.max(0, -difference);
+  const share = lineRefund({ amount: reduction, deposit: 0, adjustment: 0 }, getShare(line, from, now));
   const refund = Math.min(share, await findRefundable(tx, order.id));
   return {
     quote: {
@@ -149,14 +153,14 @@ export async function computeDateChange(
       to,
       oldAmount,
       newAmount,
-      charge: Math.max(0, newAmount - oldAmount),
+      charge: Math.max(0, difference),
       refund,
       withheld: reduction - refund,
       cancellation: line.cancellation,
       problems,
     },
     parts: quoted?.parts ?? [],
-    added: quoted && problems.length === 0 ? listAdded(quoted, from) : null,
+    added: quoted && priced && problems.length === 0 ? listAdded(quoted, from) : null,
   };
 }
 
@@ -219,7 +223,12 @@ export async function applyDateChange(
   const quoted = await quoteReleased(tx, { ...order, id: orderId }, line, to, change.createdAt);
   if (!quoted || quoted.problems.length > 0) throw new AppError('unavailable_dates');
   await reserveLine(tx, { orderLineId: lineId }, quoted);
-  await updateDates(tx, orderId, lineId, { to, amount, parts }, withheld);
+  const priced = repriceOrder(order, await findOrderLines(tx, orderId), { lineId, amount });
+  // What the customer has paid, or is paid back, is computed of the charges as they are.
+  if (!priced || priced.total - order.total !== change.charge - refund - withheld)
+    throw new AppError('action_unavailable', undefined, { details: { status: order.status } });
+  await updateDates(tx, lineId, { to, amount, parts });
+  await updatePrice(tx, orderId, priced, withheld);
   await markChangeDone(tx, change.id, now);
   const refunded =
     refund === 0

@@ -109,6 +109,18 @@ describe('the email to the customer of a paid order', () => {
       expect(plain(text)).toContain('Total: CA$50.00\nRefundable deposit: CA$30.00\nWith deposit: CA$80.00');
   });
 
+  it('OR-02 shows discount, taxes and fees, and what the total includes', () => {
+    const charges = [
+      { kind: 'promo_code' as const, amount: -500 },
+      { kind: 'service_fee' as const, names: { en: 'Booking fee' }, amount: 300 },
+      { kind: 'tax' as const, names: { en: 'GST' }, rate: 500, amount: 0, included: 381 },
+    ];
+    for (const { text } of [confirmation({ ...order, charges }, LINK), sold({ ...order, charges }, LINK)])
+      expect(plain(text)).toContain(
+        'Promo code: -CA$5.00\nBooking fee: CA$3.00\nTotal: CA$80.00\nIncludes GST 5%: CA$3.81',
+      );
+  });
+
   it('OR-06 promises no refund whose deadline had passed when the order was placed', () => {
     const { text } = confirmation({ ...order, createdAt: '2026-06-01T12:00:00.000Z' }, LINK);
     expect(text).toContain('Cancel before it starts for half of your money back.');

@@ -10,7 +10,7 @@ import type {
   PricePart,
   ProblemKind,
 } from '@marketplace/api-contract';
-import { addressLines, cancellationTerms, formatMoney, zoneCity, zoneLabel } from '@marketplace/formats';
+import { addressLines, cancellationTerms, chargeName, formatMoney, zoneCity, zoneLabel } from '@marketplace/formats';
 import { orderPrice } from '@marketplace/pricing';
 import type { Mail, MailBlock, MailItem } from '../mail/mail';
 import { mailTexts, type MailText } from '../mail/mail-texts';
@@ -115,17 +115,29 @@ function timesBlock(lines: readonly MailedLine[], agree: string, language: Langu
   return { kind: 'note', text: [zone, !hasHours && agree].filter(isFilled).join('\n') };
 }
 
-/** The total, and the deposit apart from it. */
+/** The total with its discount, taxes and fees, and the deposit apart from it. */
 function totalBlock({ total: { amount, currency }, charges }: MailedOrder, language: Language, t: MailText): MailBlock {
-  const { price, deposit } = orderPrice(charges, amount);
-  const row = (key: string, minor: number) => ({
-    label: t(`order.confirmed.${key}`),
-    amount: formatMoney({ amount: minor, currency }, language),
+  const { charges: others, price, deposit } = orderPrice(charges, amount);
+  const money = (minor: number) => formatMoney({ amount: minor, currency }, language);
+  const row = (key: string, minor: number) => ({ label: t(`order.confirmed.${key}`), amount: money(minor) });
+  const added = others.flatMap((part) => {
+    const label = part.kind === 'promo_code' ? t('order.confirmed.discount') : chargeName(part, language);
+    return label === undefined || part.included !== undefined ? [] : [{ label, amount: money(part.amount) }];
   });
+  const included = others.flatMap((part) =>
+    part.included === undefined
+      ? []
+      : [
+          {
+            label: t('order.confirmed.included', { name: chargeName(part, language) ?? '' }),
+            amount: money(part.included),
+          },
+        ],
+  );
   const total = { ...row('total', price), isTotal: true };
   return {
     kind: 'amounts',
-    rows: deposit > 0 ? [total, row('deposit', deposit), row('withDeposit', amount)] : [total],
+    rows: [...added, total, ...included, ...(deposit > 0 ? [row('deposit', deposit), row('withDeposit', amount)] : [])],
   };
 }
 

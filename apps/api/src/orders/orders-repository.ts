@@ -20,13 +20,12 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@marketplace/database';
 import { customers, orderLines, orders, SEEDED_REQUEST_HASH, sellers } from '@marketplace/database/schema';
-import { sumAmounts } from '@marketplace/pricing';
 import type { QuoteLine } from './quote-lines';
 
 const asDate = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
 
 export async function insertLine(tx: Db, orderId: string, position: number, line: QuoteLine): Promise<string> {
-  const { requested, offer, parts, amount, deposit, reservation } = line;
+  const { requested, offer, parts, amount, deposit, adjustment, reservation } = line;
   const [row] = await tx
     .insert(orderLines)
     .values({
@@ -52,6 +51,7 @@ export async function insertLine(tx: Db, orderId: string, position: number, line
       parts,
       amount,
       deposit,
+      adjustment,
       cancellation: offer.cancellation,
     })
     .returning({ id: orderLines.id });
@@ -109,6 +109,15 @@ export async function findBuyer(db: Db, id: string) {
   return { buyer: { customerId: first.customerId, network: first.network }, productIds };
 }
 
+/** The part of each line, by position, in the order's discount, taxes and fees. */
+export async function updateAdjustments(tx: Db, orderId: string, adjustments: readonly number[]): Promise<void> {
+  for (const [position, adjustment] of adjustments.entries())
+    await tx
+      .update(orderLines)
+      .set({ adjustment })
+      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)));
+}
+
 /** What a customer may still change of an unpaid order. */
 export async function updateDetails(
   tx: Db,
@@ -138,7 +147,14 @@ const progress = {
 /** Reads an order's status and progress and locks it until the end of the transaction. */
 export async function lockProgress(tx: Db, id: string, scope: OrderScope = {}) {
   const [row] = await tx
-    .select({ status: orders.status, currency: orders.currency, createdAt: orders.createdAt, ...progress })
+    .select({
+      status: orders.status,
+      currency: orders.currency,
+      createdAt: orders.createdAt,
+      charges: orders.charges,
+      total: orders.total,
+      ...progress,
+    })
     .from(orders)
     .where(and(eq(orders.id, id), isWithin(scope)))
     .for('update');
@@ -164,10 +180,14 @@ export async function findCompletingOrders(db: Db, now: Date, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Charges on the order as a whole. */
-export async function findCharges(db: Db, id: string): Promise<PricePart[]> {
+/** Charges on the order as a whole, and the parts of them that its lines have. */
+export async function findCharges(db: Db, id: string): Promise<{ charges: PricePart[]; adjustments: number[] }> {
   const [row] = await db.select({ charges: orders.charges }).from(orders).where(eq(orders.id, id));
-  return row?.charges ?? [];
+  const lines = await db
+    .select({ adjustment: orderLines.adjustment })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id));
+  return { charges: row?.charges ?? [], adjustments: lines.map(({ adjustment }) => adjustment) };
 }
 
 /** Cancels lines that are not cancelled yet. */
@@ -178,13 +198,11 @@ export async function cancelLines(tx: Db, lineIds: readonly string[], now: Date)
     .where(inArray(orderLines.id, [...lineIds]));
 }
 
-/** Writes the dates and price that a line has changed to, and the order's charges and total. */
+/** Writes the dates and price that a line has changed to. */
 export async function updateDates(
   tx: Db,
-  orderId: string,
   lineId: string,
   { to, amount, parts }: { to: LineDates; amount: number; parts: PricePart[] },
-  withheld: number,
 ): Promise<void> {
   const { startDate, endDate, slotStart, slotEnd } = to;
   await tx
@@ -198,13 +216,24 @@ export async function updateDates(
       parts,
     })
     .where(eq(orderLines.id, lineId));
-  const charges = await findCharges(tx, orderId);
+}
+
+/** Writes the price of an order whose dates have changed, with what was not paid back as a charge. */
+export async function updatePrice(
+  tx: Db,
+  orderId: string,
+  { charges, adjustments, total }: { charges: PricePart[]; adjustments: number[]; total: number },
+  withheld: number,
+): Promise<void> {
   const before = charges.find(({ kind }) => kind === 'change_fee');
   const others = charges.filter((charge) => charge !== before);
   const fee = (before?.amount ?? 0) + withheld;
   const changed: PricePart[] = fee > 0 ? [...others, { kind: 'change_fee', amount: fee }] : others;
-  const total = sumAmounts(await findOrderLines(tx, orderId)) + sumAmounts(changed);
-  await tx.update(orders).set({ charges: changed, total }).where(eq(orders.id, orderId));
+  await tx
+    .update(orders)
+    .set({ charges: changed, total: total + withheld })
+    .where(eq(orders.id, orderId));
+  await updateAdjustments(tx, orderId, adjustments);
 }
 
 export const findOrderLines = (tx: Db, orderId: string) =>

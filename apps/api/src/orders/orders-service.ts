@@ -16,6 +16,7 @@ import {
 import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
+import { loadTaxesAndFees } from '../site/taxes-and-fees';
 import { readablePhone } from './readable-phone';
 import { suggestNearestDates } from './suggest-nearest-dates';
 import { quoteLines, type FullQuote } from './quote-lines';
@@ -39,6 +40,7 @@ import { isReservationConflict, lockIdempotencyKey } from './reservations-reposi
 import { countUnpaidOrder, requireNoExcess, getPaymentTerms, type Buyer } from './unpaid-limits';
 
 type DbOnly = Pick<Deps, 'db'>;
+type QuoteDeps = Pick<Deps, 'db' | 'log'>;
 type ReadDeps = Pick<Deps, 'db' | 'environment'>;
 
 /** How long an unpaid order keeps its reservations. */
@@ -55,14 +57,14 @@ interface QuoteRequest {
 
 /** What an order would cost now and which problems it has. */
 export async function getQuote(
-  { db }: DbOnly,
+  { db, log }: QuoteDeps,
   requested: QuoteRequest,
   now: Date,
   customerId?: string,
 ): Promise<Quote> {
   const { currency, seller, lines, fulfilment, fulfilments, charges, total } = await quoteLines(
     db,
-    requested,
+    { ...requested, taxesAndFees: await loadTaxesAndFees({ db, log }) },
     now,
     customerId,
   );
@@ -104,7 +106,7 @@ interface OrderRequest extends QuoteRequest {
  * that nobody blocks a listing without paying.
  */
 export async function placeOrder(
-  { db, attempts, jobs }: Pick<Deps, 'db' | 'attempts' | 'jobs'>,
+  { db, attempts, jobs, log }: Pick<Deps, 'db' | 'attempts' | 'jobs' | 'log'>,
   buyer: Buyer,
   placed: OrderRequest,
   now: Date,
@@ -123,7 +125,8 @@ export async function placeOrder(
       // What the customer held is now ordered or no longer needed.
       await clearHolds(tx, customerId, productIds, now);
       if ((await countUnpaidOrders(tx, customerId)) >= UNPAID_MAXIMUM) throw new AppError('unpaid_limit');
-      const quote = await quoteLines(tx, request, now);
+      const taxesAndFees = await loadTaxesAndFees({ db: tx, log });
+      const quote = await quoteLines(tx, { ...request, taxesAndFees }, now);
       requireNoProblems(quote);
       requireAddress(request);
       if (quote.total !== request.expectedTotal)

@@ -9,15 +9,16 @@ import type {
   NewOrderLine,
   FulfilmentChoice,
   Fulfilment,
+  TaxOrFee,
 } from '@marketplace/api-contract';
 import { createAvailability, takenDays } from '@marketplace/availability-rules';
-import { dayIn, eachDay } from '@marketplace/formats';
+import { countryCode, dayIn, eachDay } from '@marketplace/formats';
 import {
   daysExtent,
   linePrice,
+  chargeOrder,
   orderCharges,
   shortestExtent,
-  sumAmounts,
   type Extent,
   getFulfilment,
   listFulfilments,
@@ -41,6 +42,8 @@ export interface QuoteLine {
   amount: number;
   /** The refundable deposit of all pieces. */
   deposit: number;
+  /** Its part of the order's discount (negative), and of the added taxes and fees. */
+  adjustment: number;
   /** Undefined for slots and without dates. */
   length: QuotedLine['length'];
   saving: QuotedLine['saving'];
@@ -70,6 +73,8 @@ interface QuoteRequest {
    * a seller's quote or an auction's last bid. Read from the database, never from a request.
    */
   agreedAmounts?: ReadonlyMap<number, Amount>;
+  /** Without them the total isn't what the order costs. */
+  taxesAndFees?: readonly TaxOrFee[];
 }
 
 /**
@@ -96,17 +101,21 @@ export async function quoteLines(db: Db, requested: QuoteRequest, now: Date, cus
     // The next line of the same product must not count on what this one takes.
     if (quoted.reservation) offers.set(offer.id, subtractReservation(offer, quoted.reservation, line.quantity));
   }
-  const charges = orderCharges(
-    lines.map(({ offer, deposit }) => ({ quantity: 1, deliveryFee: offer.deliveryFee, deposit })),
-    requested.fulfilment,
+  const { charges, adjustments, total } = chargeOrder(
+    lines.map(({ offer, amount }) => ({ amount, country: countryCode(offer.country) })),
+    orderCharges(
+      lines.map(({ offer, deposit }) => ({ quantity: 1, deliveryFee: offer.deliveryFee, deposit })),
+      requested.fulfilment,
+    ),
+    requested.taxesAndFees ?? [],
+    first.currency,
   );
-  const total = sumAmounts(lines) + sumAmounts(charges);
   if (!(total <= AMOUNT_MAXIMUM)) throw new AppError('max_quantity');
   const ordered = lines.map(({ offer }) => offer);
   return {
     currency: first.currency,
     seller: { id: first.sellerId, name: first.sellerName },
-    lines,
+    lines: lines.map((line, position) => ({ ...line, adjustment: adjustments[position] ?? 0 })),
     fulfilment: getFulfilment(requested.fulfilment, ordered),
     fulfilments: listFulfilments(ordered),
     charges,
@@ -138,6 +147,7 @@ function quoteLine(offer: Offer, requested: NewOrderLine, now: Date, agreed: Amo
     parts: [],
     amount: 0,
     deposit,
+    adjustment: 0,
     length: undefined,
     saving: undefined,
     reservation: null,

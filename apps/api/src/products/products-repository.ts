@@ -24,6 +24,8 @@ export interface OfferRow {
   name: string;
   slug: string;
   saleType: SaleType;
+  /** As the seller wrote it. */
+  country: string;
   picture: Picture;
   currency: Currency;
   price: number | null;
@@ -51,6 +53,7 @@ const offerColumns = {
   name: products.name,
   slug: products.slug,
   saleType: products.saleType,
+  country: products.country,
   picture: sql<Picture>`${products.pictures} -> 0`,
   currency: sql<Currency>`${products.currency}`,
   price: products.price,

@@ -1,4 +1,4 @@
-import type { Company, ConfigurationKey, ScreenDesign, ScreenName } from '@marketplace/api-contract';
+import type { Company, ConfigurationKey, ScreenDesign, ScreenName, TaxOrFee } from '@marketplace/api-contract';
 
 const ABOUT =
   '<p>Northlend began in 2016 with one canoe, two neighbours in Edmonton and a notebook. Today people in eleven cities lend, book, ask and bid here, mostly with someone who lives around the corner.</p>' +
@@ -34,6 +34,17 @@ type Derived = 'policies' | 'company.name' | 'company.aboutUs' | 'websiteURL' | 
 /** A value for every other configuration key. Empty text means: not set up. */
 /** The value of one unit in Canadian dollars; for sorting and filtering only. */
 export const EXCHANGE_RATES = { AUD: 0.9, USD: 1.25, EUR: 1.45, YEN: 0.0093 };
+
+/** Prices in Canada include the federal tax. */
+export const TAXES_AND_FEES: readonly TaxOrFee[] = [
+  {
+    kind: 'tax',
+    names: { en: 'GST', it: 'GST', es: 'GST', ja: 'GST', ru: 'GST', de: 'GST' },
+    rate: 500,
+    isIncluded: true,
+    countries: ['CA'],
+  },
+];
 
 /** Groups of synonyms for search. */
 export const SYNONYMS = [

@@ -27,6 +27,7 @@ import {
   PublicId,
 } from './primitives';
 import { SaleType, UnitOfPrice } from './prices';
+import { Names, Rate } from './taxes-and-fees';
 import { Cancellation } from './products';
 import { Address } from './site';
 
@@ -82,11 +83,28 @@ export type NewOrder = z.input<typeof NewOrder>;
 
 /** A row of a price breakdown. If `unitAmount` and `count` are set, `amount` is their product. */
 export const PricePart = z.object({
-  kind: z.enum(['base', 'quantity', 'length_discount', 'delivery', 'service_fee', 'deposit', 'tax', 'change_fee']),
+  kind: z.enum([
+    'base',
+    'quantity',
+    'length_discount',
+    'delivery',
+    'promo_code',
+    'service_fee',
+    'deposit',
+    'tax',
+    'change_fee',
+  ]),
+  /** Of a configured tax or fee. */
+  names: Names.optional(),
+  /** Of a tax or fee that is a percentage. */
+  rate: Rate.optional(),
   unit: UnitOfPrice.optional(),
   unitAmount: Amount.optional(),
   count: z.int().optional(),
+  /** What it adds to the total. */
   amount: Amount,
+  /** What the other amounts include of a tax or fee, which then adds nothing to the total. */
+  included: Amount.optional(),
 });
 export type PricePart = z.infer<typeof PricePart>;
 

@@ -88,6 +88,7 @@ export const SERVER_SETTING_KEYS = [
   'searchSynonyms',
   'searchableFieldsOrder',
   'sellerDetails',
+  'taxesAndFees',
   'timeZone',
 ] as const;
 export type SettingKey = ConfigurationKey | (typeof SERVER_SETTING_KEYS)[number];

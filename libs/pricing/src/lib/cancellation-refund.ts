@@ -3,16 +3,29 @@ import { sumAmounts } from './order-price';
 
 type Share = CancellationQuote['lines'][number]['share'];
 
-/** What one line gives back: the share of its price, rounded up, and its whole deposit. Minor units. */
-export const lineRefund = ({ amount, deposit }: { amount: Amount; deposit: Amount }, share: Share): Amount =>
-  deposit + (share === 'full' ? amount : share === 'half' ? Math.ceil(amount / 2) : 0);
+interface RefundedLine {
+  amount: Amount;
+  deposit: Amount;
+  /** Its part of the order's discount (negative), and of the added taxes and fees. */
+  adjustment: Amount;
+}
 
 /**
- * Charges of the order that come back with its last line: all but the deposit, which lines give back, and what was
- * not paid back when dates changed.
+ * What one line gives back: the share of its price with its discount, taxes and fees, rounded up,
+ * and its whole deposit. Minor units.
  */
-export const refundedCharges = (charges: readonly PricePart[]): Amount =>
-  sumAmounts(charges.filter(({ kind }) => kind !== 'deposit' && kind !== 'change_fee'));
+export function lineRefund({ amount, deposit, adjustment }: RefundedLine, share: Share): Amount {
+  const price = amount + adjustment;
+  return deposit + (share === 'full' ? price : share === 'half' ? Math.ceil(price / 2) : 0);
+}
+
+/**
+ * Charges of the order that come back with its last line, such as the delivery and its tax: all but
+ * the deposit and the lines' parts, which lines give back, and what was not paid back when dates changed.
+ */
+export const refundedCharges = (charges: readonly PricePart[], adjustments: readonly Amount[]): Amount =>
+  sumAmounts(charges.filter(({ kind }) => kind !== 'deposit' && kind !== 'change_fee')) -
+  adjustments.reduce((sum, part) => sum + part, 0);
 
 /** What cancelling these lines gives back: theirs, the charges with the last line, never more than is left. */
 export function cancellationRefund(

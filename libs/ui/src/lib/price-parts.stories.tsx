@@ -43,6 +43,18 @@ export const Everything: Story = {
     total: 36960,
   },
 };
+export const TaxesAndFees: Story = {
+  tags: ['every-theme'],
+  args: {
+    charges: [
+      { kind: 'promo_code', amount: -1350 },
+      { kind: 'service_fee', names: { en: 'Booking fee' }, amount: 300 },
+      { kind: 'tax', names: { en: 'PST' }, rate: 700, amount: 945 },
+      { kind: 'tax', names: { en: 'GST' }, rate: 500, amount: 0, included: 643 },
+    ],
+    total: 13395,
+  },
+};
 export const OwnUnit: Story = {
   args: {
     lines: [{ name: 'Wood', parts: [{ kind: 'base', unit: 'per bundle', unitAmount: 900, count: 4, amount: 3600 }] }],

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Amount, Currency, PricePart } from '@marketplace/api-contract';
-import { formatMoney, unitDisplay } from '@marketplace/formats';
+import { chargeName, formatMoney, unitDisplay } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { orderPrice } from '@marketplace/pricing';
 import styles from './price-parts.module.css';
@@ -27,11 +27,12 @@ export function PriceParts({ lines, charges = [], currency, total, hasTotal = tr
   const getRows = (parts: readonly PricePart[]) =>
     parts.map((part, index) => (
       <div key={index} className={styles['part']}>
-        <dt>{getLabel(part, money, t)}</dt>
+        <dt>{chargeName(part, language) ?? getLabel(part, money, t)}</dt>
         <dd>{money(part.amount)}</dd>
       </div>
     ));
   const { charges: others, price, deposit } = orderPrice(charges, total);
+  const isIncluded = ({ included }: PricePart) => included !== undefined;
   const isNamed = lines.length > 1;
   const unnamedParts = isNamed ? [] : lines.flatMap(({ parts }) => mergePieces(parts));
   return (
@@ -44,7 +45,7 @@ export function PriceParts({ lines, charges = [], currency, total, hasTotal = tr
           </Fragment>
         ))}
       <dl>
-        {getRows([...unnamedParts, ...others])}
+        {getRows([...unnamedParts, ...others.filter((part) => !isIncluded(part))])}
         {hasTotal && (
           <div className={styles['total']}>
             <dt>{t('part.total')}</dt>
@@ -58,7 +59,12 @@ export function PriceParts({ lines, charges = [], currency, total, hasTotal = tr
           </div>
         )}
       </dl>
-      {deposit > 0 && <p className={styles['deposit']}>{t('part.refunded', { amount: money(deposit) })}</p>}
+      {others.filter(isIncluded).map((part, index) => (
+        <p key={index} className={styles['note']}>
+          {t('part.included', { name: chargeName(part, language), amount: money(part.included ?? 0) })}
+        </p>
+      ))}
+      {deposit > 0 && <p className={styles['note']}>{t('part.refunded', { amount: money(deposit) })}</p>}
     </>
   );
 }

@@ -120,6 +120,8 @@ export const orderLines = pgTable(
     amount: money('amount').notNull(),
     /** The line's part of the order's deposit. */
     deposit: money('deposit').notNull().default(0),
+    /** The line's part of the order's discount (negative), and of its added taxes and fees. */
+    adjustment: money('adjustment').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
     cancellation: text('cancellation').$type<Cancellation>().notNull(),
   },

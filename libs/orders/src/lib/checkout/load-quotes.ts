@@ -42,12 +42,12 @@ export async function findUnavailableLines(
   return new Set(lines.filter((_, position) => answers[position]));
 }
 
-/** An unpaid order with another fulfilment: only the delivery fee changes. */
+/** An unpaid order with another fulfilment: only the delivery, the taxes and the fees change. */
 export function withFulfilment(order: Order, choice: FulfilmentChoice, quotes: Quotes | null): Order {
   const quote = quotes?.[choice];
   if (!quote || toFulfilmentChoice(order.fulfilment) === choice) return order;
-  const isDelivery = ({ kind }: PricePart) => kind === 'delivery';
-  const charges = [...quote.charges.filter(isDelivery), ...order.charges.filter((part) => !isDelivery(part))];
+  const isOfOrder = ({ kind }: PricePart) => kind === 'promo_code' || kind === 'deposit';
+  const charges = [...quote.charges.filter((part) => !isOfOrder(part)), ...order.charges.filter(isOfOrder)];
   const sumAmounts = (parts: readonly PricePart[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
   return {
     ...order,
