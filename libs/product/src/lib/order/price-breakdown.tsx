@@ -35,7 +35,8 @@ export function PriceBreakdown({ quote, price, saving, refreshQuote, hasTotal }:
           {t(getSavingKey(saving.unit), { amount: formatMoney({ amount: saving.amount, currency }, language) })}
         </p>
       )}
-      <PriceParts {...{ lines, charges, currency, total, hasTotal }} />
+      {/* Included taxes are on the order page: the estimate before the quote has none, and the layout would shift. */}
+      <PriceParts {...{ lines, charges: charges.filter(({ amount }) => amount), currency, total, hasTotal }} />
     </div>
   );
 }
