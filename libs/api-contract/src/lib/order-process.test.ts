@@ -35,7 +35,7 @@ const TABLE: Readonly<Record<Actor, Partial<Record<(typeof ORDER_STATUSES)[numbe
     Accepted: [['cancel', 'cancelLines', 'changeDates', 'reportProblem'], ['reportProblem']],
     'Handed Over': [
       ['changeDates', 'confirm', 'reportProblem'],
-      ['changeDates', 'confirm', 'reportProblem'],
+      ['confirm', 'reportProblem'],
     ],
     Completed: [['reportProblem'], ['reportProblem']],
     'Ready For Payout': [['reportProblem'], ['reportProblem']],
