@@ -10,6 +10,7 @@ import { formatInstant } from '../line-dates';
 import { StatusChip } from '../status-chip';
 import { CancelOrder } from './cancel-order';
 import { CancelPaidOrder } from './cancel-paid-order';
+import { ChangeDates } from './change-dates';
 import { ConfirmReceipt } from './confirm-receipt';
 import { Invoice } from './invoice';
 import { LineTerms } from './line-terms';
@@ -83,6 +84,12 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
               <LineItem key={position} line={line} currency={currency} today={orderedOn} canOrderAgain={isOver} />
             ))}
           </ul>
+          {order.actions.includes('changeDates') &&
+            lines.map(
+              ({ startDate, cancelledAt }, position) =>
+                startDate &&
+                !cancelledAt && <ChangeDates key={position} order={order} position={position} onChanged={onChanged} />,
+            )}
           <p className={styles['quiet']}>{t('detail.zone', { city: new Intl.ListFormat(language).format(cities) })}</p>
           <PriceParts lines={lines} charges={charges} currency={currency} total={total} />
           <Refunds order={order} timeZone={zone} today={orderedOn} />
