@@ -11,6 +11,8 @@ export interface SandboxSetup {
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
   metadata: Record<string, string>;
   card: StoredCard | null;
+  /** The id of a card that existed before; undefined for one that was typed in. */
+  methodId?: string;
   lastError: {
     type: 'card_error' | 'invalid_request_error';
     code: string;
@@ -25,6 +27,10 @@ export interface SandboxSetup {
 export interface SandboxPayment extends SandboxSetup {
   amount: number;
   currency: string;
+  /** Whose payment it is; only their saved cards can pay it. */
+  customer: string | null;
+  /** Whether the card is saved for the customer once it is charged. */
+  futureUsage: string | null;
 }
 
 export type SandboxIntent = SandboxPayment | SandboxSetup;
@@ -39,6 +45,8 @@ export const canBeConfirmed = ({ status }: SandboxIntent) =>
 
 /** The intent after an attempt with a card. */
 export function applyCard(intent: SandboxIntent, card: StoredCard, behaviour: CardBehaviour): SandboxIntent {
+  if (behaviour.kind === 'decline' && behaviour.isSavable && getKind(intent) === 'setup_intent')
+    return { ...intent, card, status: 'succeeded', lastError: null };
   switch (behaviour.kind) {
     case 'succeed':
       return { ...intent, card, status: 'succeeded', lastError: null };
@@ -66,7 +74,11 @@ export function applyAuthentication(intent: SandboxIntent, isAuthenticated: bool
 }
 
 /** The id of the card of the last attempt. */
-export const getMethodId = ({ id }: SandboxIntent) => `pm_${id.slice(id.indexOf('_') + 1)}`;
+export const getMethodId = ({ id, methodId }: SandboxIntent) => methodId ?? `pm_${id.slice(id.indexOf('_') + 1)}`;
+
+/** The customer that the charged card of a payment is now saved for; null if it is not saved. */
+export const getNewOwner = (intent: SandboxIntent): string | null =>
+  'amount' in intent && intent.status === 'succeeded' && intent.futureUsage ? intent.customer : null;
 
 /** The intent in the provider's JSON format. */
 export const intentJson = (intent: SandboxIntent): IntentJson | SetupJson =>
@@ -93,7 +105,10 @@ const paymentJson = (intent: SandboxPayment): IntentJson => ({
   capture_method: 'automatic',
   confirmation_method: 'automatic',
   currency: intent.currency,
+  // Payments of older demos have none.
+  customer: intent.customer ?? null,
   last_payment_error: intent.lastError,
+  setup_future_usage: intent.futureUsage ?? null,
 });
 
 const setupJson = (intent: SandboxSetup): SetupJson => ({

@@ -20,6 +20,8 @@ CREATE TABLE IF NOT EXISTS sandbox.cards (
 CREATE TABLE IF NOT EXISTS sandbox.customers (
   id text PRIMARY KEY, customer jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
 ALTER TABLE sandbox.cards ADD COLUMN IF NOT EXISTS customer_id text REFERENCES sandbox.customers;
+ALTER TABLE sandbox.cards ADD COLUMN IF NOT EXISTS is_detached boolean NOT NULL DEFAULT false;
+CREATE INDEX IF NOT EXISTS cards_customer ON sandbox.cards (customer_id);
 CREATE TABLE IF NOT EXISTS sandbox.answers (
   idempotency_key text PRIMARY KEY, request_hash text NOT NULL, status integer NOT NULL, body jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
 `;
@@ -120,20 +122,37 @@ export async function writeCard(client: Client, id: string, { card, behaviour }:
   );
 }
 
+export interface OwnedCard extends SavedCard {
+  customerId: string | null;
+  /** A card that was removed from its customer can never be used again. */
+  isDetached: boolean;
+}
+
+const OWNED_CARD = 'card, behaviour, customer_id AS "customerId", is_detached AS "isDetached"';
+
 /** The card and its owner, locked until the end of the transaction. */
-export async function lockCard(
-  client: Client,
-  id: string,
-): Promise<(SavedCard & { customerId: string | null }) | undefined> {
-  const { rows } = await client.query<SavedCard & { customerId: string | null }>(
-    'SELECT card, behaviour, customer_id AS "customerId" FROM sandbox.cards WHERE id = $1 FOR UPDATE',
-    [id],
-  );
+export async function lockCard(client: Client, id: string): Promise<OwnedCard | undefined> {
+  const { rows } = await client.query<OwnedCard>(`SELECT ${OWNED_CARD} FROM sandbox.cards WHERE id = $1 FOR UPDATE`, [
+    id,
+  ]);
   return rows[0];
+}
+
+/** The customer's cards, newest first. */
+export async function findCards(client: Client, customerId: string): Promise<(OwnedCard & { id: string })[]> {
+  const { rows } = await client.query<OwnedCard & { id: string }>(
+    `SELECT id, ${OWNED_CARD} FROM sandbox.cards WHERE customer_id = $1 ORDER BY created_at DESC, id`,
+    [customerId],
+  );
+  return rows;
 }
 
 export async function setCardOwner(client: Client, id: string, customerId: string): Promise<void> {
   await client.query('UPDATE sandbox.cards SET customer_id = $2 WHERE id = $1', [id, customerId]);
+}
+
+export async function setCardDetached(client: Client, id: string): Promise<void> {
+  await client.query('UPDATE sandbox.cards SET customer_id = NULL, is_detached = true WHERE id = $1', [id]);
 }
 
 /** Replaces a customer with the same id. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { parseForm, getText, type Form } from './form';
 import { ProviderError } from './provider-error';
 import { getEvent, sendEvent, type EventReceiver } from './events';
-import { attachCard, createCustomer, updateCustomer } from './customers';
+import { attachCard, createCustomer, detachCard, listCards, updateCustomer } from './customers';
 import { providerScript } from './provider-script';
 import { createTables, type Client } from './sandbox-repository';
 import {
@@ -96,7 +96,9 @@ export async function createSandbox(
   route('POST', '/v1/setup_intents', bySecret, createSetup);
   route('POST', '/v1/customers', bySecret, createCustomer);
   route('POST', '/v1/customers/:id', bySecret, updateCustomer);
+  route('GET', '/v1/customers/:id/payment_methods', bySecret, (client, _form, id) => listCards(client, id));
   route('POST', '/v1/payment_methods/:id/attach', bySecret, attachCard);
+  route('POST', '/v1/payment_methods/:id/detach', bySecret, (client, _form, id) => detachCard(client, id));
   for (const kind of ['payment_intent', 'setup_intent'] as const) {
     route('POST', `/v1/${kind}s/:id/confirm`, byBrowser, (client, form, id) =>
       confirmIntent(client, kind, id, form, clock()),

@@ -8,6 +8,7 @@ import {
   intentJson,
   getKind,
   getMethodId,
+  getNewOwner,
   type IntentKind,
   type SandboxIntent,
   type SandboxPayment,
@@ -16,6 +17,7 @@ import {
 import type { MethodJson, RefundJson, TokenJson } from './provider-types';
 import { ProviderError, cardError, invalidRequest, notFound } from './provider-error';
 import {
+  findCustomer,
   insertAnswer,
   insertIntent,
   findRefunds,
@@ -24,9 +26,11 @@ import {
   lockAnswer,
   lockCard,
   lockIntent,
+  setCardOwner,
   updateIntent,
   writeCard,
   type Client,
+  type OwnedCard,
   type SandboxRefund,
   type SavedCard,
 } from './sandbox-repository';
@@ -77,9 +81,22 @@ export async function createIntent(client: Client, form: Form): Promise<Provider
   const amount = parseAmount(form);
   const currency = getText(form, 'currency').toLowerCase();
   if (!/^[a-z]{3}$/.test(currency)) throw invalidRequest('Invalid currency', { param: 'currency' });
-  const payment: SandboxPayment = { ...newIntent('pi', form), amount, currency };
+  const customer = getText(form, 'customer') || null;
+  if (customer !== null && !(await findCustomer(client, customer)))
+    throw invalidRequest(`No such customer: '${customer}'`, { code: 'resource_missing', param: 'customer' });
+  const futureUsage = parseFutureUsage(form);
+  const payment: SandboxPayment = { ...newIntent('pi', form), amount, currency, customer, futureUsage };
   await insertIntent(client, payment);
   return ok(intentJson(payment));
+}
+
+const FUTURE_USAGES: readonly string[] = ['', 'on_session', 'off_session'];
+
+function parseFutureUsage(form: Form): string | null {
+  const usage = getText(form, 'setup_future_usage');
+  if (!FUTURE_USAGES.includes(usage))
+    throw invalidRequest('Invalid setup_future_usage', { param: 'setup_future_usage' });
+  return usage || null;
 }
 
 function parseAmount(form: Form): number {
@@ -160,11 +177,14 @@ export async function confirmIntent(
   form: Form,
   now: Date,
 ): Promise<ProviderAnswer> {
-  const intent = await getIntentBySecret(client, kind, id, form);
-  if (!canBeConfirmed(intent)) throw unexpectedState(intent, 'confirm');
-  const { card, behaviour } = await getCard(client, form, now);
-  // A saved card can be used later, so it gets a record of its own.
-  if (kind === 'setup_intent') await writeCard(client, getMethodId(intent), { card, behaviour });
+  const before = await getIntentBySecret(client, kind, id, form);
+  if (!canBeConfirmed(before)) throw unexpectedState(before, 'confirm');
+  const { methodId, card, behaviour } = await getCard(client, form, before, now);
+  const futureUsage = parseFutureUsage(form);
+  const intent = { ...before, methodId, ...('amount' in before && { futureUsage: futureUsage ?? before.futureUsage }) };
+  // A card that may be saved can be used later, so it gets a record of its own.
+  const isSaved = 'amount' in intent ? intent.futureUsage && intent.customer : true;
+  if (isSaved && !methodId) await writeCard(client, getMethodId(intent), { card, behaviour });
   return storeConfirmation(client, applyCard(intent, card, behaviour));
 }
 
@@ -177,25 +197,59 @@ export async function authenticateIntent(
   const intent = await getIntentBySecret(client, kind, id, form);
   if (intent.status !== 'requires_action') throw unexpectedState(intent, 'authenticate');
   const next = applyAuthentication(intent, getText(form, 'outcome') === 'complete');
-  await updateIntent(client, next);
+  await storeIntent(client, next);
   return ok(intentJson(next));
 }
 
-async function storeConfirmation(client: Client, intent: SandboxIntent): Promise<ProviderAnswer> {
+/** Also saves the charged card for the customer, if that was requested. */
+async function storeIntent(client: Client, intent: SandboxIntent): Promise<void> {
   await updateIntent(client, intent);
+  const owner = getNewOwner(intent);
+  if (owner) await setCardOwner(client, getMethodId(intent), owner);
+}
+
+async function storeConfirmation(client: Client, intent: SandboxIntent): Promise<ProviderAnswer> {
+  await storeIntent(client, intent);
   const json = intentJson(intent);
   return intent.lastError
     ? { status: 402, body: { error: { ...intent.lastError, [getKind(intent)]: json } } }
     : ok(json);
 }
 
-/** The card that a form refers to or contains. */
-async function getCard(client: Client, form: Form, now: Date): Promise<SavedCard> {
-  const id = getText(form, 'payment_method');
-  if (id === '') return readCard(getForm(getForm(form, 'payment_method_data'), 'card'), now);
-  const saved = await lockCard(client, id);
-  if (!saved) throw notFound('PaymentMethod', id);
-  return saved;
+/** The card that a form refers to or contains. One that is saved can only be used by its customer. */
+async function getCard(
+  client: Client,
+  form: Form,
+  intent: SandboxIntent,
+  now: Date,
+): Promise<SavedCard & { methodId?: string }> {
+  const methodId = getText(form, 'payment_method');
+  if (methodId === '') return readCard(getForm(getForm(form, 'payment_method_data'), 'card'), now);
+  const saved = await lockCard(client, methodId);
+  if (!saved) throw notFound('PaymentMethod', methodId);
+  requireNotDetached(saved);
+  const customer = 'amount' in intent ? intent.customer : null;
+  if (saved.customerId !== null && saved.customerId !== customer)
+    throw invalidRequest(
+      `The PaymentMethod supplied (${methodId}) belongs to a Customer. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`,
+    );
+  const { card } = saved;
+  if (isExpired(card, now))
+    return { methodId, card, behaviour: { kind: 'decline', code: 'expired_card', message: 'Your card has expired.' } };
+  const isAuthenticated =
+    saved.customerId !== null && saved.behaviour.kind === 'authenticate' && saved.behaviour.isOnce;
+  return { methodId, card, behaviour: isAuthenticated ? { kind: 'succeed' } : saved.behaviour };
+}
+
+/** Cards of older demos have no expiry. */
+const isExpired = ({ exp_month: month, exp_year: year }: Partial<StoredCard>, now: Date) =>
+  month !== undefined && year !== undefined && now >= new Date(Date.UTC(year, month, 1));
+
+export function requireNotDetached({ isDetached }: OwnedCard): void {
+  if (!isDetached) return;
+  throw invalidRequest(
+    'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again.',
+  );
 }
 
 function readCard(card: Form, now: Date): SavedCard {
@@ -206,7 +260,7 @@ function readCard(card: Form, now: Date): SavedCard {
     throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", { param: 'exp_year' });
   if (cvcProblem(getText(card, 'cvc'), number))
     throw cardError('invalid_cvc', "Your card's security code is invalid.", { param: 'cvc' });
-  return { card: toStoredCard(number), behaviour: getBehaviour(number) };
+  return { card: toStoredCard(number, expiry), behaviour: getBehaviour(number) };
 }
 
 export async function savePaymentMethod(client: Client, form: Form, now: Date): Promise<ProviderAnswer> {

@@ -3,17 +3,23 @@ import { detectBrand, extractDigits } from './card-validation';
 /** What a test card does when it is charged. */
 export type CardBehaviour =
   | { kind: 'succeed' }
-  | { kind: 'authenticate' }
-  | { kind: 'decline'; code: string; declineCode?: string; message: string };
+  /** `isOnce`: not any more once it is saved for a customer. */
+  | { kind: 'authenticate'; isOnce?: boolean }
+  /** `isSavable`: saving it succeeds, charging it fails. */
+  | { kind: 'decline'; code: string; declineCode?: string; message: string; isSavable?: boolean };
 
-/** What is stored of a card: never its number. */
+/** What is stored of a card, named as the provider names it: never its number. */
 export interface StoredCard {
   brand: string;
   last4: string;
+  exp_month: number;
+  exp_year: number;
+  /** The same for the same number; of the test cards, brand and last digits identify it. */
+  fingerprint: string;
 }
 
-const declined = (declineCode: string, message: string): CardBehaviour => ({
-  kind: 'decline',
+const declined = (declineCode: string, message: string) => ({
+  kind: 'decline' as const,
   code: 'card_declined',
   declineCode,
   message,
@@ -39,7 +45,8 @@ const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
     code: 'processing_error',
     message: 'An error occurred while processing your card. Try again in a little bit.',
   },
-  '4000002500003155': { kind: 'authenticate' },
+  '4000000000000341': { ...declined('generic_decline', 'Your card was declined.'), isSavable: true },
+  '4000002500003155': { kind: 'authenticate', isOnce: true },
   '4000002760003184': { kind: 'authenticate' },
 };
 
@@ -51,7 +58,14 @@ const NOT_A_TEST_CARD = declined(
 
 export const getBehaviour = (number: string): CardBehaviour => TEST_CARDS[extractDigits(number)] ?? NOT_A_TEST_CARD;
 
-export const toStoredCard = (number: string): StoredCard => ({
-  brand: detectBrand(number),
-  last4: extractDigits(number).slice(-4),
-});
+/** `expiry` has four digits: month and year. */
+export function toStoredCard(number: string, expiry: string): StoredCard {
+  const [brand, last4] = [detectBrand(number), extractDigits(number).slice(-4)];
+  return {
+    brand,
+    last4,
+    exp_month: Number(expiry.slice(0, 2)),
+    exp_year: 2000 + Number(expiry.slice(2)),
+    fingerprint: `${brand}-${last4}`,
+  };
+}

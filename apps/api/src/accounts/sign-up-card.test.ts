@@ -48,7 +48,7 @@ describe('a sign-up with a card', () => {
     expect(await api(getProfile)).toEqual(profile);
     const account = await getAccount(call.body.email);
     expect(account?.providerCustomerId).toMatch(/^cus_/);
-    expect(await getCards(account?.providerCustomerId)).toEqual([{ card: { brand: 'visa', last4: '4242' } }]);
+    expect(await getCards(account?.providerCustomerId)).toMatchObject([{ card: { brand: 'visa', last4: '4242' } }]);
     expect(await providerCustomers()).toContainEqual(
       expect.objectContaining({ id: account?.providerCustomerId, name: 'Ida Rhodes', email: call.body.email }),
     );

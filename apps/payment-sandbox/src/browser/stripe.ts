@@ -12,6 +12,8 @@ interface Billing {
 /** The card of a payment or of a setup. */
 interface CardData {
   payment_method?: string | { card: Field | { token: string }; billing_details?: Billing };
+  /** Saves the card for the payment's customer once it is charged. */
+  setup_future_usage?: 'on_session' | 'off_session';
 }
 type IntentResult = { intent: ProviderIntent; error?: undefined } | { error: ProviderFailure; intent?: undefined };
 type PaymentResult =
@@ -92,7 +94,8 @@ export function createStripe(base: URL, key: string, { locale = 'auto' }: { loca
     const form = dataForm(data);
     const error = findFailure(form);
     if (error) return { error };
-    const sent = { ...(form as Record<string, string>), client_secret: clientSecret };
+    const { setup_future_usage } = data;
+    const sent = { ...(form as Record<string, string>), client_secret: clientSecret, setup_future_usage };
     const result = createResult(await call('POST', `${kind}_intents/${id}/confirm`, sent));
     return handleActions ? handleNextAction(kind, result) : result;
   }
