@@ -3,6 +3,7 @@ import { addDays } from '@marketplace/formats';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { CARDS, createCardPayer, getReference } from '../payments/payment-fixtures';
+import { findProviderCustomer } from '../payments/provider-customers';
 import { insertCategory, insertProduct, insertSeller, testRules } from '../products/product-fixtures';
 import { startApi, type SignedUp, type TestApi } from '../testing/start-api';
 import { contact, line, orderBody, place } from './order-fixtures';
@@ -281,7 +282,8 @@ describe('a payment that arrives during a change', () => {
       [id],
     );
     const lock = `SELECT pg_advisory_xact_lock(hashtextextended($1, 4201002))`;
-    const provider = await delayProvider(lock, [`order-${id}-13500`]);
+    const customer = await findProviderCustomer(t.db, ada.profile._id);
+    const provider = await delayProvider(lock, [`order-${id}-13500-${customer}`]);
     const opening = ada.api(settleOrder, { params: { id } });
     await provider.isCalled();
     // The concurrent call came first, its payment was made, and then the order expired.

@@ -10,6 +10,7 @@ import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { Intent } from '../payments/payment-provider';
+import { withProviderCustomer } from '../payments/provider-customers';
 import { transition } from './order-transitions';
 import { quoteLines } from './quote-lines';
 import { findOrderLines } from './orders-repository';
@@ -70,7 +71,9 @@ export async function openPayment(
 async function createPayment(deps: PaymentDeps, order: PayableOrder, now: Date): Promise<PayableOrder['payment']> {
   const { id, total: amount } = order;
   const currency = order.currency as Currency;
-  const intent = await deps.payments.provider.createIntent({ orderId: id, amount, currency });
+  const intent = await withProviderCustomer(deps, order.customerId, (customer) =>
+    deps.payments.provider.createIntent({ orderId: id, amount, currency, customer }),
+  );
   const payment = await deps.db.transaction(async (tx) => {
     const current = await lockPayableOrder(tx, id);
     if (!current || !isPayable(current.status)) return null;

@@ -10,6 +10,7 @@ import {
   settleDates,
   quoteCancellation,
   getDelivery,
+  getLastContact,
   getOrder,
   holdDates,
   leaveHold,
@@ -30,6 +31,7 @@ import { dropChange, openChangePayment, settleOpenChange } from './change-paymen
 import { changeOrder as change } from './change-order';
 import { confirmDelivery as confirmByLink, confirmReceipt, readDelivery } from './deliveries';
 import { holdLines, leaveHold as leave, releaseHold as release } from './holds-service';
+import { findLastContact } from './last-contact';
 import { cancelOrder as cancel, openPayment, settleOrder as settle } from './order-payments';
 import { registerOrderJobs } from './order-jobs';
 import { reportProblem as report, resolveOwnProblem } from './order-problems';
@@ -111,5 +113,6 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
     return {};
   });
   on(listOrders).with(({ query, customer, now }) => listCustomerOrders(deps, customer.id, query, now));
+  on(getLastContact).with(async ({ customer }) => ({ contact: await findLastContact(deps.db, customer.id) }));
   on(getOrder).with(({ params, customer, now }) => getCustomerOrder(deps, params.id, customer.id, now));
 }

@@ -1,8 +1,18 @@
+import { customers } from '@marketplace/database/schema';
+import { eq } from 'drizzle-orm';
+import type { SignedUp, TestApi } from '../testing/start-api';
+import { createPayments } from './payments';
+
 export const CARDS = {
   success: '4242424242424242',
   declined: '4000000000000002',
+  /** Can be saved by a setup; every charge is declined. */
+  declinedOnCharge: '4000000000000341',
   insufficientFunds: '4000000000009995',
+  mastercard: '5555555555554444',
+  /** Asks for authentication, until it is saved. */
   authenticate: '4000002500003155',
+  authenticateAlways: '4000002760003184',
   notATestCard: '4111111111111111',
 } as const;
 
@@ -37,15 +47,31 @@ export function createCardPayer(t: { url: string }) {
     return { status: answer.status, body: (await answer.json()) as IntentAnswer['body'] };
   };
   return {
-    confirm: (clientSecret: string, number: string = CARDS.success) =>
+    confirm: (
+      clientSecret: string,
+      number: string = CARDS.success,
+      { isSaved = false, expiry = '12/49' }: { isSaved?: boolean; expiry?: string } = {},
+    ) =>
       call(clientSecret, 'confirm', {
         'payment_method_data[type]': 'card',
         'payment_method_data[card][number]': number,
-        'payment_method_data[card][exp_month]': '12',
-        'payment_method_data[card][exp_year]': '49',
+        'payment_method_data[card][exp_month]': expiry.slice(0, 2),
+        'payment_method_data[card][exp_year]': expiry.slice(3),
         'payment_method_data[card][cvc]': '123',
+        ...(isSaved && { setup_future_usage: 'on_session' }),
       }),
+    confirmSaved: (clientSecret: string, cardId: string) => call(clientSecret, 'confirm', { payment_method: cardId }),
     authenticate: (clientSecret: string, outcome: 'complete' | 'fail') =>
       call(clientSecret, 'authenticate', { outcome }),
   };
+}
+
+/** Saves a card for a customer, as a sign-up with a card does. */
+export async function saveCard(t: TestApi, { profile }: SignedUp, number: string = CARDS.success): Promise<void> {
+  const { provider, stop } = createPayments(t.environment, t.pool, () => new Date());
+  const { clientSecret } = await provider.createSetup();
+  await createCardPayer(t).confirm(clientSecret, number);
+  const providerCustomerId = await provider.saveCard(getReference(clientSecret), profile);
+  await t.db.update(customers).set({ providerCustomerId }).where(eq(customers.id, profile._id));
+  await stop();
 }

@@ -25,6 +25,8 @@ export interface PaymentRequest {
   changeId?: string;
   amount: number;
   currency: Currency;
+  /** The provider's customer who pays: only their saved cards can, and new ones are saved for them. */
+  customer?: string;
 }
 
 export interface RefundRequest {
@@ -51,6 +53,23 @@ export interface CardOwner {
   email: string;
 }
 
+/** A saved card, as far as the provider shows it. */
+export interface ProviderCard {
+  id: string;
+  /** The provider's word, for example 'visa'. */
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  /** The same for the same card number; null if unknown. */
+  fingerprint: string | null;
+}
+
+/** The provider has no such customer (any more), for example because its account was changed. */
+export class UnknownCustomerError extends Error {
+  override name = 'UnknownCustomerError';
+}
+
 /**
  * The payment provider. Every method may be repeated: it never charges, cancels or refunds twice.
  * Throws `service_unavailable` if the provider is unreachable or refuses the call, and
@@ -58,6 +77,7 @@ export interface CardOwner {
  * would hold its locks and its connection.
  */
 export interface PaymentProvider {
+  /** Throws UnknownCustomerError. */
   createIntent: (requested: PaymentRequest) => Promise<Intent>;
   retrieveIntent: (id: string) => Promise<Intent>;
   /**
@@ -81,4 +101,10 @@ export interface PaymentProvider {
    * the setup is unknown or has not succeeded.
    */
   saveCard: (setupId: string, owner: CardOwner) => Promise<string | null>;
+  /** Creates a customer and returns its id; the same one for the same key. */
+  createCustomer: (key: string, owner: CardOwner) => Promise<string>;
+  /** The customer's saved cards, newest first; none if the customer is unknown. */
+  listCards: (customer: string) => Promise<ProviderCard[]>;
+  /** Removes a saved card from its customer; one that is removed already is ignored. */
+  removeCard: (cardId: string) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { setUpCard } from '@marketplace/api-contract';
+import { listSavedCards, removeSavedCard, setUpCard } from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
@@ -6,6 +6,7 @@ import { getCountedAddress } from '../plugins/limits';
 import { serve } from '../plugins/serve';
 import { isSignUpCardRequired } from '../site/site-service';
 import { receiveEvent, registerEventJobs } from './provider-events';
+import { listSavedCards as list, removeSavedCard as remove } from './saved-cards';
 
 /** What a browser may call in the sandbox; its other calls are the server's own. */
 const BROWSER_PATHS =
@@ -14,17 +15,23 @@ const TIMEOUT_MS = 10_000;
 const DECLINED = 402;
 
 /**
- * Saving a card during sign-up; the provider's events; and the browser's calls to the sandbox, if that
- * is the payment provider.
+ * Saving a card during sign-up; the saved cards of a customer; the provider's events; and the browser's
+ * calls to the sandbox, if that is the payment provider.
  */
 export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   const { payments, attempts } = deps;
   app.addHook('onClose', payments.stop);
-  serve(app)(setUpCard).with(async ({ request, now }) => {
+  const on = serve(app);
+  on(setUpCard).with(async ({ request, now }) => {
     if (!(await isSignUpCardRequired(deps))) throw new AppError('not_offered');
     // Each setup could be used to test stolen cards.
     await attempts.begin([['cardSetup', getCountedAddress(request)]], now);
     return payments.provider.createSetup();
+  });
+  on(listSavedCards).with(({ customer, now }) => list(deps, customer.id, now));
+  on(removeSavedCard).with(async ({ params, customer }) => {
+    await remove(deps, customer.id, params.id);
+    return {};
   });
   registerEventJobs(deps);
   app.register(async (scope) => {

@@ -125,7 +125,7 @@ describe('the payment provider, as the sandbox', () => {
     );
     expect(rows.length).toBeGreaterThan(2);
     // Ids of the provider and of orders may contain long runs of digits.
-    const references = /(pi|seti|pm|tok|re|secret)_\w+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
+    const references = /(pi|seti|pm|tok|re|cus|secret)_\w+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
     for (const { text } of rows) expect(text.replace(references, '')).not.toMatch(/\d{12,19}/);
   });
 
@@ -164,6 +164,8 @@ describe('the sandbox over HTTP', () => {
       '/v1/setup_intents',
       '/v1/customers',
       '/v1/payment_methods/pm_1/attach',
+      '/v1/payment_methods/pm_1/detach',
+      '/v1/customers/cus_1/payment_methods',
     ])
       expect(
         (

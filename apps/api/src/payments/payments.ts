@@ -67,6 +67,9 @@ function createSandboxPayments(
       retrieveRefund: async (id) => (await running()).provider.retrieveRefund(id),
       createSetup: async () => (await running()).provider.createSetup(),
       saveCard: async (setupId, owner) => (await running()).provider.saveCard(setupId, owner),
+      createCustomer: async (key, owner) => (await running()).provider.createCustomer(key, owner),
+      listCards: async (customer) => (await running()).provider.listCards(customer),
+      removeCard: async (cardId) => (await running()).provider.removeCard(cardId),
     },
     eventSecret,
     sandbox: {

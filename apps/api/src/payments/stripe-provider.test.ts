@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { UnknownCustomerError } from './payment-provider';
 import { createStripeProvider } from './stripe-provider';
 
 /**
@@ -75,4 +76,35 @@ it.each([
 ])('a provider that rejects %s gives one of our error codes', async (_, error, status, code) => {
   const provider = await startProvider({ 'GET /v1/payment_intents/pi_1': [status, { error }] });
   await expect(provider.retrieveIntent('pi_1')).rejects.toMatchObject({ name: 'AppError', code });
+});
+
+const LIST = 'GET /v1/customers/cus_1/payment_methods';
+
+it('OR-01 saved cards are not waited for again when the provider fails', async () => {
+  const provider = await startProvider({ [LIST]: [500, { error: {} }] });
+  await expect(provider.listCards('cus_1')).rejects.toMatchObject({ code: 'service_unavailable' });
+  expect(calls).toEqual([LIST]);
+});
+
+it('OR-01 a customer that the provider does not know has no saved cards', async () => {
+  const error = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such customer' };
+  const provider = await startProvider({ [LIST]: [404, { error }] });
+  expect(await provider.listCards('cus_1')).toEqual([]);
+});
+
+it('OR-11 a payment for a customer that the provider does not know says so', async () => {
+  const error = { type: 'invalid_request_error', code: 'resource_missing', param: 'customer', message: 'None' };
+  const provider = await startProvider({ 'POST /v1/payment_intents': [400, { error }] });
+  const requested = { orderId: '1', amount: 100, currency: 'CAD' as const, customer: 'cus_1' };
+  await expect(provider.createIntent(requested)).rejects.toBeInstanceOf(UnknownCustomerError);
+});
+
+it('OR-01 a card that is removed already is no error, an unreachable provider is', async () => {
+  const DETACH = 'POST /v1/payment_methods/pm_1/detach';
+  const error = { type: 'invalid_request_error', message: 'Not attached to a customer.' };
+  const removed = await startProvider({ [DETACH]: [400, { error }] });
+  await removed.removeCard('pm_1');
+  server.close();
+  const failing = await startProvider({ [DETACH]: [401, { error: { ...error, message: 'Invalid API Key' } }] });
+  await expect(failing.removeCard('pm_1')).rejects.toMatchObject({ code: 'service_unavailable' });
 });

@@ -2,7 +2,14 @@ import type { Currency } from '@marketplace/api-contract';
 import { isoCurrency } from '@marketplace/formats';
 import type { Stripe } from 'stripe';
 import { AppError } from '../errors';
-import type { Intent, IntentStatus, PaymentProvider, ProviderRefund } from './payment-provider';
+import {
+  UnknownCustomerError,
+  type Intent,
+  type IntentStatus,
+  type PaymentProvider,
+  type ProviderCard,
+  type ProviderRefund,
+} from './payment-provider';
 
 const CURRENCIES: readonly Currency[] = ['CAD', 'AUD', 'EUR', 'USD', 'YEN'];
 /**
@@ -12,6 +19,8 @@ const CURRENCIES: readonly Currency[] = ['CAD', 'AUD', 'EUR', 'USD', 'YEN'];
 const LIMITS = { timeout: 2500, maxNetworkRetries: 1 };
 /** For refunds, which jobs request and nobody waits for. */
 const PATIENT_LIMITS = { timeout: 10_000, maxNetworkRetries: 2 };
+/** The saved cards are shown beside the card fields, which must not wait for them longer. */
+const CARDS_TIMEOUT_MS = 3000;
 
 /** Stripe, or a server that speaks its protocol at that URL. */
 export function createStripeProvider(secretKey: string, url: string): PaymentProvider {
@@ -68,21 +77,28 @@ export function createStripeProvider(secretKey: string, url: string): PaymentPro
 
   return withStableErrors({
     retrieveIntent,
-    createIntent: async ({ orderId, changeId, amount, currency }) =>
-      toIntent(
-        await call((stripe) =>
-          stripe.paymentIntents.create(
-            {
-              amount,
-              currency: isoCurrency(currency).toLowerCase(),
-              metadata: { orderId },
-              allowed_payment_method_types: ['card'],
-            },
-            // The key includes the amount: the provider refuses another request with the same key.
-            { idempotencyKey: changeId ? `change-${changeId}` : `order-${orderId}-${amount}` },
-          ),
-        ),
-      ),
+    createIntent: async ({ orderId, changeId, amount, currency, customer }) => {
+      const requested = {
+        amount,
+        currency: isoCurrency(currency).toLowerCase(),
+        metadata: { orderId },
+        allowed_payment_method_types: ['card' as const],
+        ...(customer !== undefined && { customer }),
+      };
+      // The key includes what may change: the provider refuses another request with the same key.
+      const once = {
+        idempotencyKey: [...(changeId ? ['change', changeId] : ['order', orderId]), amount, customer]
+          .filter(Boolean)
+          .join('-'),
+      };
+      try {
+        return toIntent(await call((stripe) => stripe.paymentIntents.create(requested, once)));
+      } catch (error) {
+        if (getCode(error) === 'resource_missing' && getParam(error) === 'customer')
+          throw new UnknownCustomerError(customer, { cause: error });
+        throw error;
+      }
+    },
     changeAmount: (id, amount) => change(id, (stripe) => stripe.paymentIntents.update(id, { amount })),
     cancelIntent: (id) => change(id, (stripe) => stripe.paymentIntents.cancel(id)),
     refund: async ({ refundId, intentId, amount }) => {
@@ -131,11 +147,51 @@ export function createStripeProvider(secretKey: string, url: string): PaymentPro
       await call((stripe) => stripe.customers.update(customer, { ...owner }));
       return customer;
     },
+    createCustomer: async (key, owner) => {
+      const once = { idempotencyKey: `account-${key}` };
+      return (await call((stripe) => stripe.customers.create({ ...owner }, once))).id;
+    },
+    listCards: async (customer) => {
+      const quickly = { timeout: CARDS_TIMEOUT_MS, maxNetworkRetries: 0 };
+      try {
+        const { data } = await call((stripe) =>
+          stripe.customers.listPaymentMethods(customer, { type: 'card', limit: CARDS_MAXIMUM }, quickly),
+        );
+        return data.flatMap(toCard);
+      } catch (error) {
+        if (getCode(error) === 'resource_missing') return [];
+        throw error;
+      }
+    },
+    removeCard: async (cardId) => {
+      try {
+        await call((stripe) => stripe.paymentMethods.detach(cardId));
+      } catch (error) {
+        // Removed by another call or in the provider's own dashboard.
+        if (getType(error) !== 'StripeInvalidRequestError') throw error;
+      }
+    },
   });
 }
 
 /** The provider's largest page. */
 const REFUNDS_MAXIMUM = 100;
+const CARDS_MAXIMUM = 100;
+
+const toCard = ({ id, card }: Stripe.PaymentMethod): ProviderCard[] =>
+  card
+    ? [
+        {
+          id,
+          brand: card.brand,
+          last4: card.last4,
+          expMonth: card.exp_month,
+          expYear: card.exp_year,
+          fingerprint: card.fingerprint ?? null,
+        },
+      ]
+    : [];
+
 const SETUP_ID = /^seti_\w{1,190}$/;
 const SIGN_UP = 'signUp';
 
@@ -161,12 +217,16 @@ function withStableErrors(provider: PaymentProvider): PaymentProvider {
     retrieveRefund: mapErrors(provider.retrieveRefund),
     createSetup: mapErrors(provider.createSetup),
     saveCard: mapErrors(provider.saveCard),
+    createCustomer: mapErrors(provider.createCustomer),
+    listCards: mapErrors(provider.listCards),
+    removeCard: mapErrors(provider.removeCard),
   };
 }
 
 const CARD_REJECTIONS: ReadonlySet<string> = new Set(['StripeCardError', 'StripeInvalidRequestError']);
 const getType = (error: unknown) => String((error as { type?: unknown }).type);
 const getCode = (error: unknown) => (error as { code?: unknown }).code;
+const getParam = (error: unknown) => (error as { param?: unknown }).param;
 
 const STATUSES: Partial<Record<Stripe.PaymentIntent.Status, IntentStatus>> = {
   succeeded: 'succeeded',

@@ -5,6 +5,7 @@ import {
   getOrder,
   listDevices,
   listFavouriteIds,
+  listSavedCards,
   listSavedSearches,
   saveSearch,
   startConversation,
@@ -19,6 +20,7 @@ import { customerAttributes, customers, packages, uploads } from '@marketplace/d
 import { line, place } from '../orders/order-fixtures';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import type { ApiCaller } from '../testing/api-caller';
+import { saveCard } from '../payments/payment-fixtures';
 import { startApi, TEST_PASSWORD, type SignedUp, type TestApi } from '../testing/start-api';
 import { upload } from '../uploads/upload-fixtures';
 
@@ -97,6 +99,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   updateOperatorOrder: 'operator',
   refundOperatorOrder: 'operator',
   setUpCard: 'everybody',
+  listSavedCards: 'signed in',
+  removeSavedCard: 'owner',
+  getLastContact: 'signed in',
   suggestPlaces: 'everybody',
   listPlaces: 'everybody',
   searchProducts: 'everybody',
@@ -189,6 +194,9 @@ beforeAll(async () => {
   own.getConversation = `/api/conversations/${conversationId}`;
   own.sendMessage = `/api/conversations/${conversationId}/messages`;
   own.getUpload = `/api/uploads/${reference}`;
+  await saveCard(t, owner);
+  const [card] = await owner.api(listSavedCards);
+  own.removeSavedCard = `/api/payments/cards/${card!.id}`;
   own.getOrder = `/api/orders/${order.id}`;
   own.settleOrder = `/api/orders/${order.id}/settle`;
   own.changeOrder = `/api/orders/${order.id}`;
@@ -212,6 +220,7 @@ beforeAll(async () => {
   ownData = async () => [
     await owner.api(getOrder, { params: { id: order.id } }),
     await owner.api(listSavedSearches),
+    await owner.api(listSavedCards),
     await owner.api(getConversation, { params: { id: conversationId }, query: {} }),
     await owner.api(listFavouriteIds),
     (await owner.api(listDevices)).map(({ id }) => id),
@@ -342,6 +351,7 @@ describe('a call that names a customer’s own data', () => {
       'cancelOrder',
       'changeSavedSearch',
       'deleteSavedSearch',
+      'removeSavedCard',
       'getConversation',
       'sendMessage',
       'signOutDevice',

@@ -60,6 +60,7 @@ const ALWAYS_REFUSED: readonly string[] = [
   'exchangeSocialCode',
   // The demo does not require a card, and its payment sandbox is another process.
   'setUpCard',
+  'removeSavedCard',
 ];
 
 /**

@@ -491,6 +491,14 @@ export const listOrders = endpoint({
   response: z.object({ orders: z.array(OrderSummary), page: z.int(), pages: z.int(), total: z.int() }),
 });
 
+export const getLastContact = endpoint({
+  method: 'GET',
+  path: '/api/profile/contact',
+  access: 'customer',
+  summary: "The contact of the customer's latest order, with the address of their latest order that has one",
+  response: z.object({ contact: Contact.nullable() }),
+});
+
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:id',

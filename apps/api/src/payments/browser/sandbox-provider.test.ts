@@ -140,6 +140,21 @@ describe('the sandbox’s browser script', () => {
     expect(paid.paymentIntent?.status).toBe('succeeded');
   });
 
+  it('OR-01 OR-11 saves the card of a payment on request, and pays the next one by its id', async () => {
+    const customer = await provider.createCustomer(randomUUID(), { name: 'Ada', email: 'ada@example.com' });
+    const openFor = () => provider.createIntent({ orderId: randomUUID(), amount: 4500, currency: 'CAD', customer });
+    const first = await stripe.confirmCardPayment((await openFor()).clientSecret, {
+      payment_method: { card: await typeCard(CARDS.success) },
+      setup_future_usage: 'on_session',
+    });
+    expect(first.paymentIntent).toMatchObject({ status: 'succeeded', setup_future_usage: 'on_session' });
+    const [card] = await provider.listCards(customer);
+    expect(card).toMatchObject({ brand: 'visa', last4: '4242', expMonth: 12, expYear: 2049 });
+    const next = await openFor();
+    const paid = await stripe.confirmCardPayment(next.clientSecret, { payment_method: card?.id });
+    expect(paid.paymentIntent?.status).toBe('succeeded');
+  });
+
   it('AU-07 OR-11 saves a card by a setup after another card was declined', async () => {
     const { clientSecret } = await provider.createSetup();
     const declined = await stripe.confirmCardSetup(clientSecret, {

@@ -10,6 +10,7 @@ export const quoteCancellation: Operation<typeof orders.quoteCancellation> = {
   path: '/api/orders/:id/cancellation',
 };
 export const settleOrder: Operation<typeof orders.settleOrder> = { method: 'POST', path: '/api/orders/:id/settle' };
+export const getLastContact: Operation<typeof orders.getLastContact> = { method: 'GET', path: '/api/profile/contact' };
 export const listOrders: Operation<typeof orders.listOrders> = { method: 'GET', path: '/api/orders' };
 export const getOrder: Operation<typeof orders.getOrder> = { method: 'GET', path: '/api/orders/:id' };
 export const confirmOrder: Operation<typeof orders.confirmOrder> = {

@@ -15,7 +15,7 @@ export const customers = pgTable('customers', {
   language: text('language').$type<Language>(),
   verifiedAt: instant('verified_at'),
   customAttributes: jsonb('custom_attributes').$type<CustomAttributeValue[]>().notNull().default([]),
-  /** The payment provider's customer, once a card is saved. */
+  /** The payment provider's customer, from the first payment or saved card on. */
   providerCustomerId: text('provider_customer_id'),
   createdAt: createdAt(),
 });

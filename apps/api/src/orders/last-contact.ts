@@ -1,0 +1,26 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Contact } from '@marketplace/api-contract';
+import type { Db } from '@marketplace/database';
+import { orders } from '@marketplace/database/schema';
+import { readablePhone } from './readable-phone';
+
+/** How many orders are searched for an address. */
+const ORDERS_SEARCHED = 20;
+
+/**
+ * The contact of the customer's latest order, with the address of their latest delivery; null
+ * before the first order.
+ */
+export async function findLastContact(db: Db, customerId: string): Promise<Contact | null> {
+  const rows = await db
+    .select({ contact: orders.contact })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.createdAt))
+    .limit(ORDERS_SEARCHED);
+  const [latest] = rows;
+  if (!latest) return null;
+  const { name, email, phone } = latest.contact;
+  const { street, city, zip, state, country } = rows.find(({ contact }) => contact.street)?.contact ?? latest.contact;
+  return { name, email, phone: readablePhone(phone), street, city, zip, state, country };
+}
