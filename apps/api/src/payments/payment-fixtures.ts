@@ -1,8 +1,3 @@
-import { customers } from '@marketplace/database/schema';
-import { eq } from 'drizzle-orm';
-import type { SignedUp, TestApi } from '../testing/start-api';
-import { createPayments } from './payments';
-
 export const CARDS = {
   success: '4242424242424242',
   declined: '4000000000000002',
@@ -64,14 +59,4 @@ export function createCardPayer(t: { url: string }) {
     authenticate: (clientSecret: string, outcome: 'complete' | 'fail') =>
       call(clientSecret, 'authenticate', { outcome }),
   };
-}
-
-/** Saves a card for a customer, as a sign-up with a card does. */
-export async function saveCard(t: TestApi, { profile }: SignedUp, number: string = CARDS.success): Promise<void> {
-  const { provider, stop } = createPayments(t.environment, t.pool, () => new Date());
-  const { clientSecret } = await provider.createSetup();
-  await createCardPayer(t).confirm(clientSecret, number);
-  const providerCustomerId = await provider.saveCard(getReference(clientSecret), profile);
-  await t.db.update(customers).set({ providerCustomerId }).where(eq(customers.id, profile._id));
-  await stop();
 }

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { line, place } from '../orders/order-fixtures';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import { startApi, type SignedUp, type TestApi } from '../testing/start-api';
-import { CARDS, createCardPayer, saveCard } from './payment-fixtures';
+import { CARDS, createCardPayer } from './payment-fixtures';
+import { saveCard } from './saved-card-fixture';
 
 const START = new Date('2026-06-29T16:00:00Z');
 let t: TestApi;

@@ -20,7 +20,7 @@ import { customerAttributes, customers, packages, uploads } from '@marketplace/d
 import { line, place } from '../orders/order-fixtures';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import type { ApiCaller } from '../testing/api-caller';
-import { saveCard } from '../payments/payment-fixtures';
+import { saveCard } from '../payments/saved-card-fixture';
 import { startApi, TEST_PASSWORD, type SignedUp, type TestApi } from '../testing/start-api';
 import { upload } from '../uploads/upload-fixtures';
 
