@@ -7,4 +7,4 @@ export { OrderDetailScreen } from './lib/detail/order-detail-screen';
 export { loadOrders, type OrdersData } from './lib/list/load-orders';
 export { ORDERS_PARAMETERS } from './lib/list/orders-query';
 export { OrdersScreen } from './lib/list/orders-screen';
-export { loadOrder } from './lib/load-order';
+export { loadLastContact, loadOrder } from './lib/load-order';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { isPayable } from '@marketplace/api-contract';
 import { RealtimeContext } from '@marketplace/realtime';
-import { loadOrder, OrderProvider, OrderScreen } from '@marketplace/orders';
+import { loadLastContact, loadOrder, OrderProvider, OrderScreen } from '@marketplace/orders';
 import { realtime } from '../realtime';
 import { load, requireUser } from '../load';
 import { getQuery } from '../page-data';
@@ -13,10 +13,10 @@ export const parameters = ['pay'] as const;
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   await requireUser(context);
   const id = getQuery<typeof parameters>(request).get('pay');
-  if (id === null) return { order: null };
+  if (id === null) return { order: null, lastContact: await load(context, ({ api }) => loadLastContact(api)) };
   const order = await load(context, ({ api }) => loadOrder(api, id));
   if (!isPayable(order.status)) throw redirect(`/orders/${id}`);
-  return { order };
+  return { order, lastContact: null };
 };
 
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {

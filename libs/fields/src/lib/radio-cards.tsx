@@ -8,9 +8,12 @@ interface RadioCard<Value extends string> {
   value: Value;
   icon: ReactNode;
   name: string;
-  text: string;
+  text?: string;
   /** What it costs. */
-  end: string;
+  end?: string;
+  isDisabled?: boolean;
+  /** A button beside the option. */
+  action?: ReactNode;
 }
 
 interface RadioCardsProps<Value extends string> {
@@ -22,7 +25,7 @@ interface RadioCardsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few options, each with an explanation and a price. */
+/** One of a few options, with an explanation, a price or a button each. */
 export function RadioCards<Value extends string>({
   labelId,
   value,
@@ -38,24 +41,26 @@ export function RadioCards<Value extends string>({
       onChange={(_, chosen) => onChange(chosen as Value)}
     >
       {options.map((option) => (
-        <FormControlLabel
-          key={option.value}
-          value={option.value}
-          disabled={isDisabled}
-          className={styles['card']}
-          control={<Radio />}
-          disableTypography
-          label={
-            <span className={styles['cardLabel']}>
-              {option.icon}
-              <span className={styles['cardText']}>
-                <strong>{option.name}</strong>
-                <span className={styles['quiet']}>{option.text}</span>
+        <div key={option.value} className={styles['card']}>
+          <FormControlLabel
+            value={option.value}
+            disabled={isDisabled || option.isDisabled}
+            className={styles['cardControl']}
+            control={<Radio />}
+            disableTypography
+            label={
+              <span className={styles['cardLabel']}>
+                {option.icon}
+                <span className={styles['cardText']}>
+                  <strong>{option.name}</strong>
+                  {option.text && <span className={styles['quiet']}>{option.text}</span>}
+                </span>
+                {option.end && <span className={styles['end']}>{option.end}</span>}
               </span>
-              <span className={styles['end']}>{option.end}</span>
-            </span>
-          }
-        />
+            }
+          />
+          {option.action}
+        </div>
       ))}
     </RadioGroup>
   );

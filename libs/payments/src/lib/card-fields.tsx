@@ -10,6 +10,8 @@ import { createElementStyle } from './create-element-style';
 import { usePaymentContext } from './payment-provider';
 
 interface CardFieldsProps {
+  /** Placeholders show, as while the provider loads. */
+  isPending?: boolean;
   /** Focuses the number as soon as it is ready: for a screen with nothing else to do. */
   startsFocused?: boolean;
   /** Called with each change, after which messages about the earlier card are outdated. */
@@ -20,9 +22,10 @@ interface CardFieldsProps {
  * The provider's fields for number, expiry and CVC, with its messages under the right one (OR-12).
  * Placeholders of the same size show until the provider is loaded.
  */
-export function CardFields({ startsFocused, onChange }: CardFieldsProps) {
+export function CardFields({ isPending = false, startsFocused, onChange }: CardFieldsProps) {
   const { t } = useTranslation('payments');
   const { status, isTest, retry } = usePaymentContext();
+  const isReady = status === 'ready' && !isPending;
 
   if (status === 'failed') {
     return (
@@ -35,21 +38,21 @@ export function CardFields({ startsFocused, onChange }: CardFieldsProps) {
     );
   }
   return (
-    <div className={styles['fields']} aria-busy={status === 'loading' || undefined}>
+    <div className={styles['fields']} aria-busy={!isReady || undefined}>
       {isTest && (
         <p className={styles['test']}>
           <Icon name="info" />
           <span>{t('test')}</span>
         </p>
       )}
-      <CardInput part="cardNumber" isReady={status === 'ready'} startsFocused={startsFocused} onChange={onChange} />
-      <CardInput part="cardExpiry" isReady={status === 'ready'} onChange={onChange} />
-      <CardInput part="cardCvc" isReady={status === 'ready'} onChange={onChange} />
+      <CardInput part="cardNumber" isReady={isReady} startsFocused={startsFocused} onChange={onChange} />
+      <CardInput part="cardExpiry" isReady={isReady} onChange={onChange} />
+      <CardInput part="cardCvc" isReady={isReady} onChange={onChange} />
     </div>
   );
 }
 
-interface CardInputProps extends CardFieldsProps {
+interface CardInputProps extends Omit<CardFieldsProps, 'isPending'> {
   part: CardPart;
   isReady: boolean;
 }
@@ -78,7 +81,7 @@ interface ChangeEvent {
   error: { message: string } | undefined;
 }
 
-interface ProviderFieldProps extends CardFieldsProps {
+interface ProviderFieldProps extends Omit<CardFieldsProps, 'isPending'> {
   id: string;
   part: CardPart;
   hasProblem: boolean;

@@ -1,13 +1,11 @@
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js';
 import { describe, expect, it } from 'vitest';
-import { confirmCard, confirmSetup } from './confirm-card';
+import { confirmCard, confirmSavedCard, confirmSetup } from './confirm-card';
 
 const card = {} as StripeCardNumberElement;
-const confirm = (answer: () => Promise<unknown>) =>
-  confirmCard({ confirmCardPayment: answer } as unknown as Stripe, card, 'secret', {
-    name: 'Noa',
-    email: 'n@x.example',
-  });
+const billing = { name: 'Noa', email: 'n@x.example' };
+const confirm = (answer: (secret: string, data: unknown) => Promise<unknown>, isSaved = false) =>
+  confirmCard({ confirmCardPayment: answer } as unknown as Stripe, card, 'secret', billing, isSaved);
 
 it.each(['succeeded', 'processing', 'requires_capture'])('a payment with status %s counts as paid', async (status) => {
   expect(await confirm(async () => ({ paymentIntent: { status } }))).toEqual({ status: 'succeeded' });
@@ -16,6 +14,23 @@ it.each(['succeeded', 'processing', 'requires_capture'])('a payment with status 
 it('OR-04 a payment counts as paid when it went through before and its answer was lost', async () => {
   const error = { code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } };
   expect(await confirm(async () => ({ error }))).toEqual({ status: 'succeeded' });
+});
+
+it('OR-01 a typed card is saved on request only, and a saved card pays by its id', async () => {
+  const sent: unknown[] = [];
+  const answer = async (_: string, data: unknown) => {
+    sent.push(data);
+    return { paymentIntent: { status: 'succeeded' } };
+  };
+  await confirm(answer);
+  await confirm(answer, true);
+  await confirmSavedCard({ confirmCardPayment: answer } as unknown as Stripe, 'pm_1', 'secret');
+  const payment_method = { card, billing_details: billing };
+  expect(sent).toEqual([
+    { payment_method },
+    { payment_method, setup_future_usage: 'on_session' },
+    { payment_method: 'pm_1' },
+  ]);
 });
 
 it('OR-05 a payment without an answer fails as a network error', async () => {

@@ -1,4 +1,4 @@
-import type { Stripe, StripeCardNumberElement, StripeError } from '@stripe/stripe-js';
+import type { ConfirmCardPaymentData, Stripe, StripeCardNumberElement, StripeError } from '@stripe/stripe-js';
 import type { CardPart } from './card-state';
 
 /** The cardholder. */
@@ -29,17 +29,33 @@ export type SetupResult = { status: 'succeeded'; setupId: string } | Failure;
 const PAID: ReadonlySet<string> = new Set(['succeeded', 'processing', 'requires_capture']);
 
 /**
- * Charges the card for this payment, including authentication by its bank. Safe to repeat: a
- * payment that went through before succeeds without another charge.
+ * Charges the card for this payment, including authentication by its bank; with `isSaved` it is
+ * saved for the customer then. Safe to repeat: a payment that went through before succeeds without
+ * another charge.
  */
-export async function confirmCard(
+export const confirmCard = (
   provider: Stripe,
   card: StripeCardNumberElement,
   clientSecret: string,
   billing: Billing,
+  isSaved: boolean,
+): Promise<PaymentResult> =>
+  confirmPayment(provider, clientSecret, {
+    ...toCardData(card, billing),
+    ...(isSaved && { setup_future_usage: 'on_session' }),
+  });
+
+/** The same with a card that the provider has saved for the customer. */
+export const confirmSavedCard = (provider: Stripe, cardId: string, clientSecret: string): Promise<PaymentResult> =>
+  confirmPayment(provider, clientSecret, { payment_method: cardId });
+
+async function confirmPayment(
+  provider: Stripe,
+  clientSecret: string,
+  data: ConfirmCardPaymentData,
 ): Promise<PaymentResult> {
   try {
-    const { error, paymentIntent } = await provider.confirmCardPayment(clientSecret, toCardData(card, billing));
+    const { error, paymentIntent } = await provider.confirmCardPayment(clientSecret, data);
     const status = (paymentIntent ?? error?.payment_intent)?.status;
     return status && PAID.has(status) ? { status: 'succeeded' } : toFailure(error);
   } catch {

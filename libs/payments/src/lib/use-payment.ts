@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CARD_PARTS, findPart, findProblems, type CardPart } from './card-state';
 import {
   confirmCard,
+  confirmSavedCard,
   confirmSetup,
   LOST,
   type Billing,
@@ -22,13 +23,18 @@ export interface PaymentHandle {
    * the first, unless `hasFocus` is false.
    */
   check: (options?: { hasFocus?: boolean }) => boolean;
-  /** Charges the card for this payment; a message about a field also shows under it (OR-12). */
-  confirm: (clientSecret: string, billing: Billing) => Promise<PaymentResult>;
+  /**
+   * Charges the card for this payment, and saves it with `isSaved`; a message about a field also
+   * shows under it (OR-12).
+   */
+  confirm: (clientSecret: string, billing: Billing, options?: { isSaved?: boolean }) => Promise<PaymentResult>;
+  /** Charges a saved card instead of the one in the fields. */
+  confirmSaved: (clientSecret: string, cardId: string) => Promise<PaymentResult>;
   /** Saves the card without charging it; messages as of `confirm`. */
   confirmSetup: (clientSecret: string, billing: Billing) => Promise<SetupResult>;
 }
 
-/** Charges or saves the card that is typed into `CardFields`. */
+/** Charges or saves the card that is typed into `CardFields`, or charges a saved one. */
 export function usePayment(): PaymentHandle {
   const { t } = useTranslation('payments');
   const { t: tForms } = useTranslation('forms');
@@ -79,8 +85,9 @@ export function usePayment(): PaymentHandle {
         hasFocus,
       );
     },
-    confirm: (clientSecret, billing) =>
-      withCard((provider, card) => confirmCard(provider, card, clientSecret, billing)),
+    confirm: (clientSecret, billing, { isSaved = false } = {}) =>
+      withCard((provider, card) => confirmCard(provider, card, clientSecret, billing, isSaved)),
+    confirmSaved: async (clientSecret, cardId) => (provider ? confirmSavedCard(provider, cardId, clientSecret) : LOST),
     confirmSetup: (clientSecret, billing) =>
       withCard((provider, card) => confirmSetup(provider, card, clientSecret, billing)),
   };

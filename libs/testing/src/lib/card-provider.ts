@@ -1,4 +1,4 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { ConfirmCardPaymentData, Stripe, StripeElements } from '@stripe/stripe-js';
 
 /** The result of a payment or of saving a card: success or an error. */
 export type CardResult = 'succeeded' | { code: string; message: string; decline_code?: string; type?: string };
@@ -57,10 +57,10 @@ function cardElement(part: keyof typeof PARTS) {
 
 /**
  * A fake of the card provider's script: three inputs 'Number', 'Expiry' and 'CVC', and a given
- * result for payments and saved cards.
+ * result for payments and saved cards. `pay` gets what the payment is confirmed with.
  */
 export function createCardProvider(
-  pay: (clientSecret: string) => CardResult | Promise<CardResult> = () => 'succeeded',
+  pay: (clientSecret: string, data?: ConfirmCardPaymentData) => CardResult | Promise<CardResult> = () => 'succeeded',
 ): Stripe {
   const provider = {
     elements: () => {
@@ -75,8 +75,8 @@ export function createCardProvider(
         update: () => undefined,
       } as unknown as StripeElements;
     },
-    confirmCardPayment: async (clientSecret: string) => {
-      const result = await pay(clientSecret);
+    confirmCardPayment: async (clientSecret: string, data?: ConfirmCardPaymentData) => {
+      const result = await pay(clientSecret, data);
       return result === 'succeeded'
         ? { paymentIntent: { status: 'succeeded' } }
         : { error: { type: 'card_error', ...result } };

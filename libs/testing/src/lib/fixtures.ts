@@ -23,6 +23,7 @@ import type {
   Review,
   ReviewPage,
   SafeHtml,
+  SavedCard,
   SavedSearch,
   ScreenDesign,
   Seller,
@@ -601,6 +602,17 @@ export const profile = (overrides: Partial<Profile> = {}): Profile => ({
   email: 'noa@example.com',
   name: 'Noa Berg',
   role: 'customer',
+  ...overrides,
+});
+
+export const savedCard = (overrides: Partial<SavedCard> = {}): SavedCard => ({
+  id: 'pm_1',
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 4,
+  expYear: 2030,
+  isExpired: false,
+  isDefault: false,
   ...overrides,
 });
 

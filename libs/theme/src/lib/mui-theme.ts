@@ -122,6 +122,9 @@ export function createMuiTheme(name: ThemeName): Theme {
           multiline: { padding: 0 },
         },
       },
+      MuiCheckbox: {
+        styleOverrides: { root: { color: palette.edge, '&.Mui-checked': { color: palette.accentText } } },
+      },
       MuiRadio: { styleOverrides: { root: { color: palette.edge, '&.Mui-checked': { color: palette.accentText } } } },
       MuiFormControlLabel: {
         styleOverrides: { root: { marginInline: 0, paddingInline: `${spacing[0]}px ${spacing[3]}px` } },

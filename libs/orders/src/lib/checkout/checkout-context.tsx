@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Order } from '@marketplace/api-contract';
+import type { Contact, Order } from '@marketplace/api-contract';
 import { PaymentProvider } from '@marketplace/payments';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { createStoreContext } from '@marketplace/store-context';
@@ -14,8 +14,8 @@ export const useCheckout = context.useSelector;
 export const useCheckoutStore = context.useStoreApi;
 
 interface OrderProviderProps {
-  /** An unpaid order; null checks out the cart. */
-  initialData: { order: Order | null };
+  /** An unpaid order, or null to check out the cart, and the contact of the latest order. */
+  initialData: { order: Order | null; lastContact: Contact | null };
   children: ReactNode;
   /** Replaces the card provider in tests and stories. */
   loadCardProvider?: ComponentProps<typeof PaymentProvider>['load'];
@@ -26,7 +26,7 @@ export function OrderProvider({ initialData, children, loadCardProvider }: Order
   const session = useSessionStore();
   const publishableKey = useSession(({ site }) => site.publishableKey);
   return (
-    <context.Provider initialData={{ session, order: initialData.order }}>
+    <context.Provider initialData={{ session, ...initialData }}>
       <PaymentProvider publishableKey={publishableKey} load={loadCardProvider}>
         {children}
       </PaymentProvider>

@@ -25,6 +25,8 @@ export type Card = Pick<PaymentHandle, 'confirm'>;
 export interface CheckoutState {
   /** The unpaid order that the page was opened for; null for the cart. */
   order: Order | null;
+  /** Of the customer's latest order, to fill in the form; null without one. */
+  lastContact: Contact | null;
   process: Checkout;
   quote: QuoteState;
   fulfilment: FulfilmentChoice;
@@ -61,6 +63,7 @@ export interface CheckoutFirst {
   session: StoreApi<Session>;
   /** An unpaid order, instead of the cart. */
   order: Order | null;
+  lastContact: Contact | null;
 }
 
 /** What the slices of the checkout store share. */

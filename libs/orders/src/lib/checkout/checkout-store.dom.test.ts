@@ -12,7 +12,11 @@ it('holds no dates when the quote arrives after the customer has left', async ()
   const { promise: answer, resolve } = Promise.withResolvers<unknown>();
   const api = vi.fn((endpoint: unknown) => (endpoint === quoteOrder ? answer : Promise.resolve({})));
   const session = createStore(() => ({ api, cart: [line], restoreCart: () => undefined }));
-  const checkout = createCheckoutStore({ session: session as unknown as StoreApi<Session>, order: null }).getState();
+  const checkout = createCheckoutStore({
+    session: session as unknown as StoreApi<Session>,
+    order: null,
+    lastContact: null,
+  }).getState();
   checkout.start();
   resolve(quote());
   checkout.leave();

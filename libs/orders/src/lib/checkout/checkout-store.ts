@@ -13,10 +13,10 @@ import { createQuoteSlice, type QuoteSlice } from './quote-slice';
 import { isSignInPage } from './sign-in-page';
 
 /** The checkout of the cart, or of one unpaid order. */
-export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi<CheckoutState> {
+export function createCheckoutStore({ session, order, lastContact }: CheckoutFirst): StoreApi<CheckoutState> {
   return createStore<CheckoutState>()((set, get) => {
     const draftKey = order?.id ?? 'cart';
-    const context: CheckoutContext = { session, order, get, set };
+    const context: CheckoutContext = { session, order, lastContact, get, set };
     const dates: HoldController = createHoldController(
       () => session.getState().api,
       (hold) => {
@@ -57,6 +57,7 @@ export function createCheckoutStore({ session, order }: CheckoutFirst): StoreApi
 
     return {
       order,
+      lastContact,
       process: order ? resumedCheckout(order.id, order) : newCheckout,
       quote: { status: 'loading' },
       fulfilment: order ? toFulfilmentChoice(order.fulfilment) : 'pickup',

@@ -5,12 +5,14 @@ import {
   createOrder,
   getHash,
   holdDates,
+  listSavedCards,
   quoteOrder,
   settleOrder,
   type Language,
   type Order,
   type Quote,
   type NewOrderLine,
+  type SavedCard,
 } from '@marketplace/api-contract';
 import {
   createCardProvider,
@@ -19,6 +21,7 @@ import {
   profile,
   quote,
   quotedLine,
+  savedCard,
   errorResponse,
   ScreenFrame,
   site,
@@ -47,6 +50,7 @@ const quoting = (pickup: Partial<Quote> = {}, delivery: Partial<Quote> = {}) =>
       : quote(pickup),
   );
 
+const saving = (...cards: SavedCard[]) => mock(listSavedCards, cards);
 const holding = (secondsLeft: number) => mock(holdDates, { expiresAt: null, secondsLeft });
 
 /** What the payment provider answers to the card. */
@@ -64,16 +68,29 @@ interface SampleProps {
   buyerEmail: string;
   answer: keyof typeof ANSWERS;
   publishableKey: string;
+  /** Whether the customer has ordered before. */
+  hasLastContact: boolean;
 }
 
-function Sample({ language, lines, first, buyerName, buyerEmail, answer, publishableKey }: SampleProps) {
+function Sample({
+  language,
+  lines,
+  first,
+  buyerName,
+  buyerEmail,
+  answer,
+  publishableKey,
+  hasLastContact,
+}: SampleProps) {
+  const { contact } = order();
+  const lastContact = hasLastContact ? contact : null;
   const user = profile({ name: buyerName, email: buyerEmail });
   sessionStorage.removeItem('ORDER_PARAMS');
   localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify(lines));
   return (
     <ScreenFrame language={language} path="/order" session={{ user, site: site({ publishableKey }) }}>
       <OrderProvider
-        initialData={{ order: first }}
+        initialData={{ order: first, lastContact }}
         loadCardProvider={async () => createCardProvider(() => ANSWERS[answer])}
       >
         <OrderScreen />
@@ -92,11 +109,12 @@ const meta = {
     buyerEmail: profile().email,
     answer: 'succeeded',
     publishableKey: 'pk_test_sandbox',
+    hasLastContact: false,
   },
   // The toolbar's.
   argTypes: { language: { control: false } },
   render: (args, { globals }) => <Sample {...args} language={globals['language']} />,
-  parameters: { msw: { handlers: [key, quoting(), holding(900)] } },
+  parameters: { msw: { handlers: [key, saving(), quoting(), holding(900)] } },
 } satisfies Meta<typeof Sample>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -114,18 +132,44 @@ async function pay(canvas: HTMLElement) {
 
 export const Ready: Story = { tags: ['every-theme'] };
 
+/** A returning customer only presses 'Pay'. */
+export const SavedCards: Story = {
+  tags: ['every-theme'],
+  args: { hasLastContact: true },
+  parameters: {
+    msw: {
+      handlers: [
+        key,
+        saving(
+          savedCard({ isDefault: true }),
+          savedCard({ id: 'pm_2', brand: 'amex', last4: '0005', expMonth: 12, expYear: 2027 }),
+          savedCard({ id: 'pm_3', brand: 'mastercard', last4: '4444', expYear: 2024, isExpired: true }),
+        ),
+        quoting(),
+        holding(900),
+      ],
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByRole('radio', { name: /4242/ })).toBeChecked();
+    await expect(screen.getByRole('radio', { name: /4444/ })).toBeDisabled();
+  },
+};
+
 export const Loading: Story = {
-  parameters: { msw: { handlers: [key, http.post('*/api/quote', () => new Promise<never>(() => undefined))] } },
+  parameters: {
+    msw: { handlers: [key, saving(), http.post('*/api/quote', () => new Promise<never>(() => undefined))] },
+  },
 };
 
 export const Empty: Story = { args: { lines: [] } };
 
 export const QuoteFailed: Story = {
-  parameters: { msw: { handlers: [key, mock(quoteOrder, errorResponse(503, 'service_unavailable'))] } },
+  parameters: { msw: { handlers: [key, saving(), mock(quoteOrder, errorResponse(503, 'service_unavailable'))] } },
 };
 
 export const HoldEnded: Story = {
-  parameters: { msw: { handlers: [key, quoting(), holding(1)] } },
+  parameters: { msw: { handlers: [key, saving(), quoting(), holding(1)] } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.queryByRole('timer')).toBeNull(), { timeout: 20_000 });
   },
@@ -136,6 +180,7 @@ export const SeveralLines: Story = {
     msw: {
       handlers: [
         key,
+        saving(),
         quoting({
           lines: [
             quotedLine(),
@@ -173,6 +218,7 @@ export const Visit: Story = {
     msw: {
       handlers: [
         key,
+        saving(),
         quoting({ fulfilment: 'visit' }, { lines: [quotedLine({ problems: [{ code: 'not_orderable' }] })] }),
         holding(900),
       ],
@@ -185,6 +231,7 @@ export const LineUnavailable: Story = {
     msw: {
       handlers: [
         key,
+        saving(),
         quoting({
           lines: [quotedLine({ problems: [{ code: 'unavailable_dates', days: ['2026-06-16', '2026-06-17'] }] })],
         }),
@@ -225,6 +272,7 @@ export const Declined: Story = {
     msw: {
       handlers: [
         key,
+        saving(),
         quoting(),
         holding(900),
         mock(createOrder, { order: order({ status: 'Pending Payment' }), payment }),
@@ -242,6 +290,7 @@ export const PriceChanged: Story = {
     msw: {
       handlers: [
         key,
+        saving(),
         quoting(),
         holding(900),
         mock(createOrder, errorResponse(409, 'price_changed', '', { details: { total: 14000 } })),
@@ -256,7 +305,7 @@ export const PriceChanged: Story = {
 
 export const AnswerLost: Story = {
   parameters: {
-    msw: { handlers: [key, quoting(), holding(900), http.post('*/api/orders', () => HttpResponse.error())] },
+    msw: { handlers: [key, saving(), quoting(), holding(900), http.post('*/api/orders', () => HttpResponse.error())] },
   },
   play: async ({ canvasElement }) => {
     await pay(canvasElement);
@@ -271,6 +320,7 @@ export const UnpaidOrder: Story = {
     msw: {
       handlers: [
         key,
+        saving(),
         quoting(),
         mock(settleOrder, {
           order: order({ status: 'Payment Failed', expiresAt: '2026-06-01T15:34:00.000Z' }),

@@ -12,10 +12,13 @@ import {
   getOrder,
   holdDates,
   leaveHold,
+  listSavedCards,
   quoteOrder,
   releaseHold,
+  removeSavedCard,
   requestVerification,
   settleOrder,
+  type Contact,
   type Order,
   type PaymentStep,
   type Quote,
@@ -33,6 +36,7 @@ import {
   quotedLine,
   errorResponse,
   renderScreen,
+  savedCard,
   ScreenFrame,
   ShownToasts,
   site,
@@ -59,6 +63,8 @@ type Answer = { order: Order; payment: PaymentStep | null };
 let created: Created[] = [];
 let settled = 0;
 let charged: string[] = [];
+/** What the payments were confirmed with. */
+let confirmedWith: unknown[] = [];
 /** The calls about holds, in their order. */
 let given: string[] = [];
 
@@ -111,6 +117,7 @@ beforeEach(() => {
       given.push('released');
       return {};
     }),
+    mock(listSavedCards, []),
     creating(() => waiting()),
     settling(() => confirmed()),
   );
@@ -122,6 +129,7 @@ afterEach(() => {
   sessionStorage.clear();
   created = [];
   charged = [];
+  confirmedWith = [];
   given = [];
   settled = 0;
 });
@@ -134,14 +142,16 @@ function DialogProbe() {
 interface Options extends ScreenOptions {
   pay?: (secret: string) => CardResult | Promise<CardResult>;
   first?: Order | null;
+  lastContact?: Contact | null;
 }
 
-const place = (first: Order | null, pay: Options['pay']) => (
+const place = (first: Order | null, pay: Options['pay'], lastContact: Contact | null = null) => (
   <OrderProvider
-    initialData={{ order: first }}
+    initialData={{ order: first, lastContact }}
     loadCardProvider={async () =>
-      createCardProvider((secret) => {
+      createCardProvider((secret, data) => {
         charged.push(secret);
+        confirmedWith.push(data);
         return pay?.(secret) ?? 'succeeded';
       })
     }
@@ -152,8 +162,8 @@ const place = (first: Order | null, pay: Options['pay']) => (
   </OrderProvider>
 );
 
-const open = ({ pay, first = null, ...options }: Options = {}) =>
-  renderScreen(place(first, pay), { path: '/order', session: { user: profile() }, ...options });
+const open = ({ pay, first = null, lastContact, ...options }: Options = {}) =>
+  renderScreen(place(first, pay, lastContact), { path: '/order', session: { user: profile() }, ...options });
 
 /** The same, with updates of the cart's listings. */
 function openLive() {
@@ -1390,5 +1400,134 @@ describe('an unpaid order at /order?pay', () => {
     expect(await screen.findByRole('heading', { name: 'This order has expired' })).toBeVisible();
     // The last attempt to pay may have succeeded too late.
     expect(screen.getByText(/If you were charged, we’ll refund you/)).toBeVisible();
+  });
+});
+
+describe('saved cards', () => {
+  const visa = savedCard({ isDefault: true });
+  const mastercard = savedCard({ id: 'pm_2', brand: 'mastercard', last4: '4444', expMonth: 12, expYear: 2027 });
+  const expired = savedCard({ id: 'pm_3', last4: '1111', expMonth: 4, expYear: 2024, isExpired: true });
+  const lastContact: Contact = {
+    name: 'Noa B.',
+    email: 'noa.b@example.com',
+    phone: '+1 780 555 0111',
+    street: '10 Main St',
+    city: 'Edmonton',
+    zip: 'T5J 2R7',
+    state: 'AB',
+    country: 'CA',
+  };
+  const radio = (name: RegExp) => screen.findByRole('radio', { name });
+
+  it('OR-01 a returning customer pays with one press: contact, address and card are filled in', async () => {
+    server.use(mock(listSavedCards, [visa, mastercard]));
+    const { path } = open({ lastContact });
+    expect(await radio(/^Visa •••• 4242 ?Expires 04\/30$/)).toBeChecked();
+    expect(screen.getByLabelText('Full name')).toHaveValue('Noa B.');
+    expect(screen.getByLabelText('Phone number')).toHaveValue('+1 780 555 0111');
+    expect(screen.queryByRole('textbox', { name: 'Number' })).not.toBeInTheDocument();
+    await press();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(confirmedWith).toEqual([{ payment_method: 'pm_1' }]);
+  });
+
+  it('OR-01 the address of the last delivery is filled in', async () => {
+    open({ lastContact });
+    await user.click(await radio(/^Delivery/));
+    expect(await screen.findByLabelText('Street and number')).toHaveValue('10 Main St');
+    expect(screen.getByLabelText('Postal code')).toHaveValue('T5J 2R7');
+  });
+
+  it('OR-01 another saved card can be chosen, an expired one cannot', async () => {
+    server.use(mock(listSavedCards, [expired, visa, mastercard]));
+    const { path } = open({ lastContact });
+    expect(await radio(/1111 ?Expired 04\/24$/)).toBeDisabled();
+    await user.click(await radio(/^Mastercard/));
+    await press();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(confirmedWith).toEqual([{ payment_method: 'pm_2' }]);
+  });
+
+  it('OR-01 with only expired cards the card fields show', async () => {
+    server.use(mock(listSavedCards, [expired]));
+    open();
+    expect(await radio(/^Use another card/)).toBeChecked();
+    expect(await screen.findByRole('textbox', { name: 'Number' })).toBeVisible();
+  });
+
+  it.each([
+    [false, undefined],
+    [true, 'on_session'],
+  ])('OR-01 another card is typed in, and saved if ticked: %s', async (isTicked, usage) => {
+    server.use(mock(listSavedCards, [visa]));
+    const { path } = open({ lastContact });
+    await user.click(await radio(/^Use another card/));
+    await fillCard();
+    const save = screen.getByRole('checkbox', { name: 'Save this card for next time' });
+    expect(save).not.toBeChecked();
+    if (isTicked) await user.click(save);
+    await press();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(confirmedWith).toEqual([
+      { payment_method: expect.objectContaining({ card: expect.anything() }), setup_future_usage: usage },
+    ]);
+  });
+
+  it('OR-05 a declined saved card is reported, and another one pays the same order', async () => {
+    server.use(
+      mock(listSavedCards, [visa, mastercard]),
+      mock(changeOrder, () => waiting()),
+    );
+    const { path } = open({
+      lastContact,
+      pay: () =>
+        charged.length === 1
+          ? { code: 'incorrect_cvc', message: 'Your card’s security code is incorrect.' }
+          : 'succeeded',
+    });
+    await radio(/^Visa/);
+    await press();
+    expect(await screen.findByText(/security code is incorrect/)).toBeVisible();
+    await user.click(await radio(/^Mastercard/));
+    await press();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+    expect(confirmedWith).toEqual([{ payment_method: 'pm_1' }, { payment_method: 'pm_2' }]);
+    expect(created).toHaveLength(1);
+  });
+
+  it('OR-01 the card fields show when the saved cards cannot be loaded', async () => {
+    server.use(mock(listSavedCards, errorResponse(503, 'service_unavailable')));
+    const { path } = open();
+    await fill();
+    await press();
+    await waitFor(() => expect(path()).toBe(CONFIRMATION));
+  });
+
+  it('OR-01 a card is removed, and the focus moves to the card that pays then', async () => {
+    const removed: string[] = [];
+    server.use(
+      mock(listSavedCards, [visa, mastercard]),
+      mock(removeSavedCard, ({ params }) => {
+        removed.push(params.id);
+        return {};
+      }),
+    );
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Remove Visa •••• 4242' }));
+    expect(await screen.findByText('Card removed')).toBeVisible();
+    expect(removed).toEqual(['pm_1']);
+    expect(screen.queryByRole('radio', { name: /^Visa/ })).not.toBeInTheDocument();
+    expect(await radio(/^Mastercard/)).toBeChecked();
+    expect(await radio(/^Mastercard/)).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Remove Mastercard •••• 4444' }));
+    expect(await screen.findByRole('textbox', { name: 'Number' })).toBeVisible();
+  });
+
+  it('OR-01 a card that cannot be removed stays', async () => {
+    server.use(mock(listSavedCards, [visa]), mock(removeSavedCard, errorResponse(503, 'service_unavailable')));
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Remove Visa •••• 4242' }));
+    expect(await screen.findByText('We couldn’t remove this card. Try again.')).toBeVisible();
+    expect(await radio(/^Visa/)).toBeChecked();
   });
 });

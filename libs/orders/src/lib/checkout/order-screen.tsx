@@ -113,7 +113,8 @@ function Checkout() {
   const store = useCheckoutStore();
   const user = useSession((session) => session.user);
   const { order, shown, submitted, fulfilment, isBlocked } = useShownOrder();
-  const form = useContactForm({ user, order: store.getState().order, fulfilment });
+  const { order: first, lastContact } = store.getState();
+  const form = useContactForm({ user, order: first, lastContact, fulfilment });
   const changes = useCheckout((state) => state.changes);
 
   async function submit(card: Card) {

@@ -1,33 +1,37 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, Quote } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { isOneOf, useLanguage } from '@marketplace/i18n';
-import { CardFields, usePayment } from '@marketplace/payments';
 import { useSession } from '@marketplace/session';
 import { Button, Icon } from '@marketplace/ui';
+import { CardSection } from './card-section';
 import { useCheckout } from './checkout-context';
 import { getTask } from './checkout-process';
 import { Notice } from './notice';
 import styles from './order-screen.module.css';
 import { PaymentTerms } from './payment-terms';
+import { useCardChoice, type CardChoice } from './use-card-choice';
 
 interface PaymentSectionProps {
   /** The order, or the quote of the cart; null while loading. */
   shown: Order | Quote | null;
   /** A line of the order must be changed first. */
   isBlocked: boolean;
-  onSubmit: (card: ReturnType<typeof usePayment>) => void;
+  onSubmit: (card: CardChoice['card']) => void;
   onCancel: () => void;
 }
 
 const STEPS_WITH_TEXT = ['creating', 'paying', 'settling', 'changing', 'cancelling'] as const;
 
-/** Card fields, notice and main button. */
+/** The card, notice and main button. */
 export function PaymentSection({ shown, isBlocked, onSubmit, onCancel }: PaymentSectionProps) {
   const { t } = useTranslation('orders');
   const { total, currency } = shown ?? { total: null, currency: 'CAD' as const };
   const language = useLanguage();
-  const card = usePayment();
+  const titleId = useId();
+  const choice = useCardChoice();
+  const { card } = choice;
   const hasPayment = useSession(({ site }) => site.publishableKey !== '');
   const step = useCheckout((state) => state.process.step);
   const isFree = total === 0;
@@ -38,9 +42,9 @@ export function PaymentSection({ shown, isBlocked, onSubmit, onCancel }: Payment
 
   return (
     <section className={styles['section']} aria-busy={isBusy || undefined}>
-      <h2>{t('payment.title')}</h2>
+      <h2 id={titleId}>{t('payment.title')}</h2>
       {isFree && <p className={styles['quiet']}>{t('payment.free')}</p>}
-      {!isFree && hasPayment && <CardFields />}
+      {!isFree && hasPayment && <CardSection choice={choice} labelId={titleId} isDisabled={isBusy} />}
       {!isFree && !hasPayment && <p className={styles['problem']}>{t('payment.unavailable')}</p>}
       <Notice currency={currency} />
       {isBlocked && <p className={styles['problem']}>{t('payment.blocked')}</p>}

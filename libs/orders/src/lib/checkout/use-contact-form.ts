@@ -34,6 +34,7 @@ interface ContactFormOptions {
   user: Profile | null;
   /** An unpaid order, instead of the cart. */
   order: Order | null;
+  lastContact: Contact | null;
   fulfilment: Fulfilment;
 }
 
@@ -47,7 +48,7 @@ interface ContactForm extends Form<ContactValues> {
 }
 
 /** The contact form, with the address for deliveries only; a reload restores what was typed. */
-export function useContactForm({ user, order, fulfilment }: ContactFormOptions): ContactForm {
+export function useContactForm({ user, order, lastContact, fulfilment }: ContactFormOptions): ContactForm {
   const firstCountry = useSession(({ site }) => countryCode(site.supportCountries[0] ?? ''));
   const phones = usePhoneCheck();
   const isDelivery = fulfilment === 'delivery';
@@ -57,7 +58,7 @@ export function useContactForm({ user, order, fulfilment }: ContactFormOptions):
       name: user?.name ?? '',
       email: user?.email ?? '',
       country: firstCountry,
-      ...(order && getValues(order)),
+      ...getValues(order ? { ...order.contact, note: order.note } : lastContact),
     },
     (values) => {
       const { name, email, phone, country } = values;
@@ -118,8 +119,8 @@ function findAddressProblems({ country, ...values }: ContactValues) {
   };
 }
 
-const getValues = ({ contact, note }: Order): Partial<ContactValues> =>
-  Object.fromEntries(Object.entries({ ...contact, note }).filter(([, value]) => value !== undefined));
+const getValues = (values: Partial<ContactValues> | null): Partial<ContactValues> =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== undefined));
 
 /** Restores the draft after hydration and stores each change. */
 function useDraft(form: Form<ContactValues>, of: string): void {

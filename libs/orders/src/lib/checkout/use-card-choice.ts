@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '@marketplace/api-client';
+import type { SavedCard } from '@marketplace/api-contract';
+import { listSavedCards, removeSavedCard } from '@marketplace/api-contract/operations';
+import { usePayment, type PaymentHandle } from '@marketplace/payments';
+import { useSession } from '@marketplace/session';
+
+export interface CardChoice {
+  /** Null while they load. */
+  saved: readonly SavedCard[] | null;
+  /** The saved card that pays; null for the one that is typed in. */
+  chosen: SavedCard | null;
+  choose: (cardId: string | null) => void;
+  /** Whether the card that is typed in is saved when it is charged. */
+  isSaved: boolean;
+  setIsSaved: (isSaved: boolean) => void;
+  /** Whether the card is now removed. */
+  remove: (card: SavedCard) => Promise<boolean>;
+  /** Checks and charges the chosen card. */
+  card: Pick<PaymentHandle, 'status' | 'check' | 'confirm'>;
+}
+
+/**
+ * The card that pays: a saved one, at first the default, or one that is typed in. Without the saved
+ * cards, as when the provider doesn't answer, the customer types one in.
+ */
+export function useCardChoice(): CardChoice {
+  const api = useSession((session) => session.api);
+  const typed = usePayment();
+  const [saved, setSaved] = useState<readonly SavedCard[] | null>(null);
+  // Undefined before a choice.
+  const [chosenId, setChosenId] = useState<string | null>();
+  const [isSaved, setIsSaved] = useState(false);
+
+  useEffect(() => {
+    const request = new AbortController();
+    api(listSavedCards, { signal: request.signal }).then(setSaved, () => {
+      if (!request.signal.aborted) setSaved([]);
+    });
+    return () => request.abort();
+  }, [api]);
+
+  const usable = (saved ?? []).filter(({ isExpired }) => !isExpired);
+  const isChosen = ({ id, isDefault }: SavedCard) => (chosenId === undefined ? isDefault : id === chosenId);
+  const chosen = usable.find(isChosen) ?? null;
+
+  async function remove({ id }: SavedCard): Promise<boolean> {
+    try {
+      await api(removeSavedCard, { params: { id } });
+    } catch (error) {
+      // Removed before, for example in another tab.
+      if (!(error instanceof ApiError && error.code === 'not_found')) return false;
+    }
+    setSaved((cards) => cards && cards.filter((card) => card.id !== id));
+    if (chosen?.id === id) setChosenId(usable.find((card) => card.id !== id)?.id ?? null);
+    return true;
+  }
+
+  return {
+    saved,
+    chosen,
+    choose: setChosenId,
+    isSaved,
+    setIsSaved,
+    remove,
+    card: {
+      status: saved === null && typed.status === 'ready' ? 'loading' : typed.status,
+      check: chosen ? () => true : typed.check,
+      confirm: (clientSecret, billing) =>
+        chosen ? typed.confirmSaved(clientSecret, chosen.id) : typed.confirm(clientSecret, billing, { isSaved }),
+    },
+  };
+}
