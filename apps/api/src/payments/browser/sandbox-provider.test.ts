@@ -35,11 +35,7 @@ beforeAll(async () => {
   database = createDatabase(databaseUrl(server, NAME));
   sandbox = await createSandbox(database.pool, () => new Date());
   const url = await sandbox.listen({ host: '127.0.0.1', port: 0 });
-  provider = createStripeProvider(SANDBOX_SECRET_KEY, {
-    host: '127.0.0.1',
-    port: Number(new URL(url).port),
-    protocol: 'http',
-  });
+  provider = createStripeProvider(SANDBOX_SECRET_KEY, url);
   const answer = await fetch(`${url}/provider.js`);
   expect(answer.headers.get('content-type')).toContain('text/javascript');
   const script = document.createElement('script');
