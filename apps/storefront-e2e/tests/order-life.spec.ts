@@ -8,19 +8,19 @@ import { expect, test, visit } from '../support/test';
 
 const DAY_MS = 86_400_000;
 
-/** Pays a rental and opens the order; returns its id. */
-async function buy(page: Page, search: string): Promise<string> {
+/** Pays a rental and opens the order; returns its id and dates. An order that has begun can't be cancelled. */
+async function buy(page: Page, search: string, { days = 2, startsInDays = 3 } = {}) {
   await signUp(page);
   await openRental(page, search);
-  // An order that has begun can't be cancelled.
-  await chooseFreeDays(page, 2, new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10));
+  const from = new Date(Date.now() + startsInDays * DAY_MS).toISOString().slice(0, 10);
+  const dates = await chooseFreeDays(page, days, from);
   await page.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' }).click();
   await expect(page).toHaveURL('/order');
   await pay(page, '4242424242424242');
   await expect(page).toHaveURL(/\/order\/confirmation\?order=/);
   const id = new URL(page.url()).searchParams.get('order') ?? '';
   await visit(page, `/orders/${id}`);
-  return id;
+  return { id, dates };
 }
 
 const status = (page: Page) => page.getByRole('heading', { level: 1 }).locator('..');
@@ -62,7 +62,7 @@ test('OR-09 a customer confirms the delivery by the link in the email, signed ou
   request,
   browser,
 }) => {
-  const id = await buy(page, 'tent');
+  const { id } = await buy(page, 'tent');
   await act(request, id, 'handOver');
   await expect(status(page)).toContainText('Handed over');
   const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Order ', '');
@@ -117,7 +117,7 @@ test('OR-07 OR-08 a customer sees without a reload what the seller does, and pri
   page,
   request,
 }) => {
-  const id = await buy(page, 'projector');
+  const { id } = await buy(page, 'projector');
   await act(request, id, 'accept');
   await expect(status(page)).toContainText('Accepted');
   await act(request, id, 'handOver');
@@ -132,4 +132,49 @@ test('OR-07 OR-08 a customer sees without a reload what the seller does, and pri
   await expect(invoice).toContainText(/Invoice \d+-\d{4}/);
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
+});
+
+/** Chooses a day in a field of dates, whose calendar opens at the month of its value. */
+async function chooseEnd(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('dialog', { name: 'Change dates' }).getByLabel('End').click();
+  const calendar = page.getByRole('dialog').last();
+  if (from.slice(0, 7) !== to.slice(0, 7))
+    await calendar.getByRole('button', { name: to < from ? 'Previous month' : 'Next month' }).click();
+  await calendar.getByRole('gridcell', { name: String(Number(to.slice(8))), exact: true }).click();
+}
+
+test('OR-07 a customer gives a day back and gets its price, then takes it again and pays for it', async ({ page }) => {
+  const { dates } = await buy(page, 'speaker', { days: 3, startsInDays: 20 });
+  const [, last] = dates;
+  const shorter = new Date(Date.parse(last) - DAY_MS).toISOString().slice(0, 10);
+  const sheet = page.getByRole('dialog', { name: 'Change dates' });
+  const main = page.getByRole('main');
+  await page.getByRole('button', { name: 'Change dates' }).click();
+  await chooseEnd(page, last, shorter);
+  await sheet.getByRole('button', { name: 'Check price' }).click();
+  await expect(sheet).toContainText(/You’ll get CA\$[\d.,]+ back\./);
+  await sheet.getByRole('button', { name: 'Change dates' }).dblclick();
+  await expect(sheet).toHaveCount(0);
+  await expect(main).toContainText(/CA\$[\d.,]+ paid back/);
+  const amounts = await main.getByText(/paid back/).count();
+
+  await page.getByRole('button', { name: 'Change dates' }).click();
+  await chooseEnd(page, shorter, last);
+  await sheet.getByRole('button', { name: 'Check price' }).click();
+  await expect(sheet).toContainText(/You pay CA\$[\d.,]+ more\./);
+  await sheet.getByRole('button', { name: 'Change dates' }).click();
+  // The change waits for its payment, also after a reload.
+  await expect(sheet).toContainText('Your new dates are held until you pay.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Change dates' }).click();
+  await sheet.getByRole('button', { name: /^Pay / }).click();
+  await page.getByLabel('Credit or debit card number').fill('4242424242424242');
+  await page.getByLabel('Credit or debit card expiration date').fill('12/34');
+  await page.getByLabel('Credit or debit card CVC/CVV').fill('123');
+  await sheet.getByRole('button', { name: /^Pay / }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.reload();
+  await expect(main.getByText(/paid back/)).toHaveCount(amounts);
+  await page.getByRole('button', { name: 'Change dates' }).click();
+  await expect(sheet.getByLabel('End')).toHaveValue(new RegExp(String(Number(last.slice(8)))));
 });
