@@ -83,17 +83,7 @@ export type NewOrder = z.input<typeof NewOrder>;
 
 /** A row of a price breakdown. If `unitAmount` and `count` are set, `amount` is their product. */
 export const PricePart = z.object({
-  kind: z.enum([
-    'base',
-    'quantity',
-    'length_discount',
-    'delivery',
-    'promo_code',
-    'service_fee',
-    'deposit',
-    'tax',
-    'change_fee',
-  ]),
+  kind: z.enum(['base', 'quantity', 'delivery', 'promo_code', 'service_fee', 'deposit', 'tax', 'change_fee']),
   /** Of a configured tax or fee. */
   names: Names.optional(),
   /** Of a tax or fee that is a percentage. */

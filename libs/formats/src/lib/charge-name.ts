@@ -1,10 +1,8 @@
-import { LANGUAGES, type PricePart } from '@marketplace/api-contract';
+import type { PricePart } from '@marketplace/api-contract';
 
 /** The name of a configured tax or fee, 'GST 5%'; undefined for other parts of a price. */
-export function chargeName({ names, rate }: PricePart, language: string): string | undefined {
-  if (!names) return undefined;
-  const name = [language as 'en', ...LANGUAGES].map((one) => names[one]).find(Boolean);
-  if (rate === undefined) return name;
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
-  return `${name} ${percent.format(rate / 10_000)}`;
+export function chargeName({ names = {}, rate }: PricePart, language: string): string | undefined {
+  const name = names[language as 'en'] ?? names.en ?? Object.values(names)[0];
+  if (!rate) return name;
+  return `${name} ${(rate / 10_000).toLocaleString(language, { style: 'percent', maximumFractionDigits: 2 })}`;
 }

@@ -30,7 +30,6 @@ export const Everything: Story = {
         parts: [
           { kind: 'base', unit: 'per booking time', unitAmount: 6000, count: 2, amount: 12000 },
           { kind: 'quantity', unitAmount: 12000, count: 1, amount: 12000 },
-          { kind: 'length_discount', amount: -1200 },
         ],
       },
     ],
@@ -48,9 +47,8 @@ export const TaxesAndFees: Story = {
   args: {
     charges: [
       { kind: 'promo_code', amount: -1350 },
-      { kind: 'service_fee', names: { en: 'Booking fee' }, amount: 300 },
-      { kind: 'tax', names: { en: 'PST' }, rate: 700, amount: 945 },
-      { kind: 'tax', names: { en: 'GST' }, rate: 500, amount: 0, included: 643 },
+      { kind: 'service_fee', amount: 300 },
+      { kind: 'tax', amount: 945 },
     ],
     total: 13395,
   },

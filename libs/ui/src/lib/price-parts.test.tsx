@@ -38,23 +38,6 @@ it('IL-02 PriceParts uses the Russian plural forms', () => {
   expect(rows()[0]?.[0]).toContain('× 3 ночи');
 });
 
-it('OR-02 PriceParts names taxes and fees as the operator does, and what is included after the total', () => {
-  const charges: PricePart[] = [
-    { kind: 'promo_code', amount: -1350 },
-    { kind: 'service_fee', names: { en: 'Booking fee', de: 'Buchungsgebühr' }, amount: 300 },
-    { kind: 'tax', names: { en: 'PST', de: 'Landessteuer' }, rate: 700, amount: 945 },
-    { kind: 'tax', names: { en: 'GST', de: 'MwSt.' }, rate: 500, amount: 0, included: 643 },
-  ];
-  renderScreen(<PriceParts lines={[]} charges={charges} currency="CAD" total={13395} />);
-  expect(rows()).toEqual([
-    ['Promo code', '-CA$13.50'],
-    ['Booking fee', 'CA$3.00'],
-    ['PST 7%', 'CA$9.45'],
-    ['Total', 'CA$133.95'],
-  ]);
-  expect(screen.getByText('Includes GST 5%: CA$6.43')).toBeVisible();
-});
-
 it('OR-01 PriceParts names the lines when there are several, and adds up pieces of the same price', () => {
   const lines = [
     { name: 'Canoe', parts: [{ kind: 'base' as const, unit: 'per day', unitAmount: 4500, count: 1, amount: 4500 }] },

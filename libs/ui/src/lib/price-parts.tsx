@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Amount, Currency, PricePart } from '@marketplace/api-contract';
-import { chargeName, formatMoney, unitDisplay } from '@marketplace/formats';
+import { formatMoney, unitDisplay } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { orderPrice } from '@marketplace/pricing';
 import styles from './price-parts.module.css';
@@ -17,22 +17,23 @@ interface PricePartsProps {
   total: Amount;
   /** Shows the total, as a live region; false if it is shown elsewhere. */
   hasTotal?: boolean;
+  /** The name of a part; otherwise the name of its kind. */
+  getName?: (part: PricePart) => string | undefined;
 }
 
-/** The breakdown of a price, with the deposit separately. */
-export function PriceParts({ lines, charges = [], currency, total, hasTotal = true }: PricePartsProps) {
+/** The breakdown of a price, with the deposit separately, and without taxes and fees that it includes. */
+export function PriceParts({ lines, charges = [], currency, total, hasTotal = true, getName }: PricePartsProps) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const money = (amount: Amount) => formatMoney({ amount, currency }, language);
   const getRows = (parts: readonly PricePart[]) =>
     parts.map((part, index) => (
       <div key={index} className={styles['part']}>
-        <dt>{chargeName(part, language) ?? getLabel(part, money, t)}</dt>
+        <dt>{getName?.(part) ?? getLabel(part, money, t)}</dt>
         <dd>{money(part.amount)}</dd>
       </div>
     ));
   const { charges: others, price, deposit } = orderPrice(charges, total);
-  const isIncluded = ({ included }: PricePart) => included !== undefined;
   const isNamed = lines.length > 1;
   const unnamedParts = isNamed ? [] : lines.flatMap(({ parts }) => mergePieces(parts));
   return (
@@ -45,7 +46,7 @@ export function PriceParts({ lines, charges = [], currency, total, hasTotal = tr
           </Fragment>
         ))}
       <dl>
-        {getRows([...unnamedParts, ...others.filter((part) => !isIncluded(part))])}
+        {getRows([...unnamedParts, ...others.filter(({ included }) => !included)])}
         {hasTotal && (
           <div className={styles['total']}>
             <dt>{t('part.total')}</dt>
@@ -59,11 +60,6 @@ export function PriceParts({ lines, charges = [], currency, total, hasTotal = tr
           </div>
         )}
       </dl>
-      {others.filter(isIncluded).map((part, index) => (
-        <p key={index} className={styles['note']}>
-          {t('part.included', { name: chargeName(part, language), amount: money(part.included ?? 0) })}
-        </p>
-      ))}
       {deposit > 0 && <p className={styles['note']}>{t('part.refunded', { amount: money(deposit) })}</p>}
     </>
   );

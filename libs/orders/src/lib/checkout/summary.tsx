@@ -5,8 +5,9 @@ import { formatMoney, todayIn } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { orderPrice } from '@marketplace/pricing';
 import { sellerPath } from '@marketplace/search-params';
-import { Icon, Link, PriceParts } from '@marketplace/ui';
+import { Icon, Link } from '@marketplace/ui';
 import { NO_CHANGES, type CartChanges } from './cart-price-changes';
+import { PriceSummary } from '../price-summary';
 import { isPriced, LineItem } from './line-item';
 import type { Dates } from './load-quotes';
 import styles from './summary.module.css';
@@ -92,7 +93,7 @@ export function Summary({
             />
           ))}
         </ul>
-        <PriceParts lines={lines.filter(isPriced)} charges={charges} currency={currency} total={total} />
+        <PriceSummary lines={lines.filter(isPriced)} charges={charges} currency={currency} total={total} />
       </div>
     </section>
   );

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Address, Day, Order } from '@marketplace/api-contract';
 import { addressLines, dayIn, formatDay, formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
-import { PriceParts } from '@marketplace/ui';
+
 import { formatLineDates } from '../line-dates';
+import { PriceSummary } from '../price-summary';
 import styles from './invoice.module.css';
 
 interface InvoiceProps {
@@ -54,7 +55,7 @@ export function Invoice({ order, timeZone, today }: InvoiceProps) {
           </li>
         ))}
       </ul>
-      <PriceParts lines={lines} charges={charges} currency={currency} total={total} />
+      <PriceSummary lines={lines} charges={charges} currency={currency} total={total} />
       <p>{t('invoice.paid', { amount: money(total), day: day(invoice.issuedAt) })}</p>
       {refunds
         .filter(({ status }) => status !== 'failed')

@@ -4,9 +4,10 @@ import { isCompleted, isExpiredOrCancelled, isPaid, isPayable, type Order } from
 import { addressLines, dayIn, formatDay, zoneCity } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
-import { Button, ButtonLink, Icon, Link, PageHead, PriceParts } from '@marketplace/ui';
+import { Button, ButtonLink, Icon, Link, PageHead } from '@marketplace/ui';
 import { LineItem } from '../checkout/line-item';
 import { formatInstant } from '../line-dates';
+import { PriceSummary } from '../price-summary';
 import { StatusChip } from '../status-chip';
 import { CancelOrder } from './cancel-order';
 import { CancelPaidOrder } from './cancel-paid-order';
@@ -91,7 +92,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
                 !cancelledAt && <ChangeDates key={position} order={order} position={position} onChanged={onChanged} />,
             )}
           <p className={styles['quiet']}>{t('detail.zone', { city: new Intl.ListFormat(language).format(cities) })}</p>
-          <PriceParts lines={lines} charges={charges} currency={currency} total={total} />
+          <PriceSummary lines={lines} charges={charges} currency={currency} total={total} />
           <Refunds order={order} timeZone={zone} today={orderedOn} />
         </section>
         <div className={styles['aside']}>

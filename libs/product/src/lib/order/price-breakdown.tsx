@@ -35,8 +35,7 @@ export function PriceBreakdown({ quote, price, saving, refreshQuote, hasTotal }:
           {t(getSavingKey(saving.unit), { amount: formatMoney({ amount: saving.amount, currency }, language) })}
         </p>
       )}
-      {/* Included taxes are on the order page: the estimate before the quote has none, and the layout would shift. */}
-      <PriceParts {...{ lines, charges: charges.filter(({ amount }) => amount), currency, total, hasTotal }} />
+      <PriceParts {...{ lines, charges, currency, total, hasTotal }} />
     </div>
   );
 }
