@@ -157,7 +157,6 @@ test('OR-07 a customer gives a day back and gets its price, then takes it again 
   await sheet.getByRole('button', { name: 'Change dates' }).dblclick();
   await expect(sheet).toHaveCount(0);
   await expect(main).toContainText(/CA\$[\d.,]+ paid back/);
-  const amounts = await main.getByText(/paid back/).count();
 
   await page.getByRole('button', { name: 'Change dates' }).click();
   await chooseEnd(page, shorter, last);
@@ -175,7 +174,7 @@ test('OR-07 a customer gives a day back and gets its price, then takes it again 
   await sheet.getByRole('button', { name: /^Pay / }).click();
   await expect(sheet).toHaveCount(0);
   await page.reload();
-  await expect(main.getByText(/paid back/)).toHaveCount(amounts);
+  await expect(main.getByRole('listitem').filter({ hasText: /paid back/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Change dates' }).click();
   await expect(sheet.getByLabel('End')).toHaveValue(new RegExp(String(Number(last.slice(8)))));
 });
