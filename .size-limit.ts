@@ -13,5 +13,5 @@ const firstView = (name: string, route: string, limit: string) => ({
 export default [
   firstView('home', 'home', '145 kB'),
   firstView('search', 'search', '145 kB'),
-  firstView('product', 'routes/product', '155.1 kB'),
+  firstView('product', 'routes/product', '155 kB'),
 ];

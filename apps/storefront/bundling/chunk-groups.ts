@@ -82,6 +82,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/api-contract/src/lib/upload-limits',
       // Not needed by results.
       'libs/formats/src/lib/cancellation',
+      'libs/formats/src/lib/charge-name',
       'libs/formats/src/lib/zone-abbreviations',
       'libs/formats/src/lib/response-time',
       'libs/formats/src/lib/times',

@@ -70,7 +70,7 @@ export async function completeRefund(
 }
 
 /** Sets whether a payment is paid back in full. */
-export async function updateRefunded(tx: Db, paymentId: string, now: Date): Promise<void> {
+async function updateRefunded(tx: Db, paymentId: string, now: Date): Promise<void> {
   const refunded = sql`(SELECT COALESCE(sum(r.amount), 0) FROM refunds r WHERE r.payment_id = ${paymentId} AND r.status = 'succeeded')`;
   await tx
     .update(payments)

@@ -10,7 +10,7 @@ const isTaxOrFee = ({ kind }: PricePart) => kind === 'tax' || kind === 'service_
 /**
  * Charges, parts of the lines and total of an order after one of its lines got another amount. Taxes and
  * fees are those that the order was placed with, whatever the operator has set since. Null if the lines are
- * in several countries, whose taxes the order doesn't tell apart.
+ * in several countries: charges are stored without the country that they apply to.
  */
 export function repriceOrder(
   { charges, currency }: { charges: readonly PricePart[]; currency: string },

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SettingKey } from '@marketplace/api-contract';
 import type { Db } from '@marketplace/database';
 import {
@@ -15,6 +15,15 @@ import {
 export async function findPublicSettings(db: Db): Promise<Map<SettingKey, unknown>> {
   const rows = await db.select().from(settings).where(eq(settings.isSecret, false));
   return new Map(rows.map(({ key, value }) => [key as SettingKey, value]));
+}
+
+/** One public setting; undefined if it isn't set. */
+export async function findPublicSetting(db: Db, key: SettingKey): Promise<unknown> {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(and(eq(settings.key, key), eq(settings.isSecret, false)));
+  return row?.value;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { TaxOrFee } from '@marketplace/api-contract';
 import type { Deps } from '../deps';
-import { findPublicSettings } from './site-repository';
+import { findPublicSetting } from './site-repository';
 
 /** The setting `taxesAndFees`. An entry that is invalid is logged and charges nothing. */
 export async function loadTaxesAndFees({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<TaxOrFee[]> {
-  const value = (await findPublicSettings(db)).get('taxesAndFees');
+  const value = await findPublicSetting(db, 'taxesAndFees');
   if (value === undefined) return [];
   if (!Array.isArray(value)) {
     log.warn({ key: 'taxesAndFees' }, 'a setting does not fit its key');
