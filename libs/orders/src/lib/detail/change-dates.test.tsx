@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
+import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   changeDates,
@@ -67,6 +68,33 @@ describe('changing the dates of an order', () => {
     await open();
     await press('Check price');
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('OR-07 shows the new dates also when the order was loaded again meanwhile', async () => {
+    const answer = Promise.withResolvers<{ order: Order; payment: null }>();
+    server.use(
+      mock(quoteDates, quote()),
+      mock(changeDates, () => answer.promise),
+    );
+    const Page = () => {
+      const [loaded, setLoaded] = useState(() => order());
+      return (
+        <>
+          <button onClick={() => setLoaded(order())}>Reload</button>
+          <OrderDetailScreen order={loaded} />
+        </>
+      );
+    };
+    renderScreen(<Page />);
+    await press('Change dates');
+    await screen.findByRole('dialog', { name: 'Change dates' });
+    await press('Check price');
+    await screen.findByText('You’ll get CA$45.00 back.');
+    await confirm();
+    fireEvent.click(screen.getByText('Reload'));
+    answer.resolve({ order: order(changed), payment: null });
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getAllByText('15 Jun - 16 Jun')[0]).toBeInTheDocument();
   });
 
   it('OR-07 asks to check the price again when it has changed', async () => {

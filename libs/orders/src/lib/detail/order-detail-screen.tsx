@@ -30,10 +30,11 @@ interface OrderDetailScreenProps {
 export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  // What an action returned counts until the order is loaded again.
-  const [changed, setChanged] = useState<{ from: Order; to: Order } | null>(null);
-  const order = changed?.from === loaded ? changed.to : loaded;
-  const onChanged = (to: Order) => setChanged({ from: loaded, to });
+  // What an action returned counts until the order is loaded again, also if that happened meanwhile.
+  const [latest, setLatest] = useState({ loaded, order: loaded });
+  if (latest.loaded !== loaded) setLatest({ loaded, order: loaded });
+  const order = latest.loaded === loaded ? latest.order : loaded;
+  const onChanged = (changed: Order) => setLatest((current) => ({ ...current, order: changed }));
   const { number, lines, charges, currency, total, seller, contact, fulfilment, note, status, expiresAt, invoice } =
     order;
   const isCancellable = isPaid(status) && order.actions.includes('cancel');
