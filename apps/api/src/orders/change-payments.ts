@@ -49,18 +49,9 @@ async function createPayment(deps: PaymentDeps, { change, currency }: PaidChange
     if (current?.payment) return current.payment;
     const isTest = deps.payments.sandbox !== null;
     // Also if the change has ended: then the payment is closed below.
-    const created = await insertPayment(tx, {
-      orderId,
-      changeId,
-      intentId,
-      clientSecret,
-      isTest,
-      status: 'open',
-      amount,
-      currency,
-      createdAt: now,
-      updatedAt: now,
-    });
+    const opened = { orderId, changeId, intentId, clientSecret, isTest, amount, currency };
+    // Also if the change has ended: then the payment is closed below.
+    const created = await insertPayment(tx, opened, now);
     return current?.change.status === 'open' ? created : null;
   });
   if (!payment) await settleChange(deps, changeId, now);

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
 import { orderChanges, orders, payments } from '@marketplace/database/schema';
+import { paymentColumns, type PayableOrder } from './payments-repository';
 import { releaseChange } from './reservations-repository';
 
 export type OrderChange = typeof orderChanges.$inferSelect;
@@ -9,7 +10,7 @@ export type OrderChange = typeof orderChanges.$inferSelect;
 export interface PaidChange {
   change: OrderChange;
   currency: string;
-  payment: Pick<typeof payments.$inferSelect, 'id' | 'intentId' | 'clientSecret' | 'isTest' | 'status'> | null;
+  payment: PayableOrder['payment'];
 }
 
 const selectPaidChanges = (db: Db) =>
@@ -17,13 +18,7 @@ const selectPaidChanges = (db: Db) =>
     .select({
       change: orderChanges,
       currency: orders.currency,
-      payment: {
-        id: payments.id,
-        intentId: payments.intentId,
-        clientSecret: payments.clientSecret,
-        isTest: payments.isTest,
-        status: payments.status,
-      },
+      payment: paymentColumns,
     })
     .from(orderChanges)
     .innerJoin(orders, eq(orders.id, orderChanges.orderId))

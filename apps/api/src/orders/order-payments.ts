@@ -82,17 +82,8 @@ async function createPayment(deps: PaymentDeps, order: PayableOrder, now: Date):
     if (current.total !== amount) return null;
     const { id: intentId, clientSecret } = intent;
     const isTest = deps.payments.sandbox !== null;
-    return insertPayment(tx, {
-      orderId: id,
-      intentId,
-      clientSecret,
-      isTest,
-      status: 'open',
-      amount,
-      currency,
-      createdAt: now,
-      updatedAt: now,
-    });
+    const opened = { orderId: id, intentId, clientSecret, isTest, amount, currency };
+    return insertPayment(tx, opened, now);
   });
   if (payment) return payment;
   // The payment is obsolete, so nobody may pay it. If the same intent was paid meanwhile, it

@@ -24,6 +24,17 @@ export interface PayableOrder {
   } | null;
 }
 
+/** What paying, changing or settling a payment needs. */
+export const paymentColumns = {
+  id: payments.id,
+  intentId: payments.intentId,
+  clientSecret: payments.clientSecret,
+  isTest: payments.isTest,
+  status: payments.status,
+  amount: payments.amount,
+  changingUntil: payments.changingUntil,
+};
+
 const payableColumns = {
   id: orders.id,
   customerId: orders.customerId,
@@ -33,15 +44,7 @@ const payableColumns = {
   charges: orders.charges,
   currency: orders.currency,
   expiresAt: orders.expiresAt,
-  payment: {
-    id: payments.id,
-    intentId: payments.intentId,
-    clientSecret: payments.clientSecret,
-    isTest: payments.isTest,
-    status: payments.status,
-    amount: payments.amount,
-    changingUntil: payments.changingUntil,
-  },
+  payment: paymentColumns,
 };
 
 const selectPayableOrders = (db: Db, where: SQL | undefined) =>
@@ -93,8 +96,12 @@ export async function touchPayment(db: Db, id: string, now: Date): Promise<void>
   await db.update(payments).set({ updatedAt: now }).where(eq(payments.id, id));
 }
 
-export async function insertPayment(tx: Db, payment: typeof payments.$inferInsert): Promise<PayableOrder['payment']> {
-  const [row] = await tx.insert(payments).values(payment).returning(payableColumns.payment);
+type NewPayment = Omit<typeof payments.$inferInsert, 'status' | 'createdAt' | 'updatedAt'>;
+
+/** Adds an open payment. */
+export async function insertPayment(tx: Db, payment: NewPayment, now: Date): Promise<PayableOrder['payment']> {
+  const open = { ...payment, status: 'open' as const, createdAt: now, updatedAt: now };
+  const [row] = await tx.insert(payments).values(open).returning(paymentColumns);
   return row ?? null;
 }
 

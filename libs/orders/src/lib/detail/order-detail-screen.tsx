@@ -30,10 +30,10 @@ interface OrderDetailScreenProps {
 export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  // What an action returned counts until the order is loaded again, also if that happened meanwhile.
+  // What an action returned counts until the next load. A load during the action doesn't discard it.
   const [latest, setLatest] = useState({ loaded, order: loaded });
   if (latest.loaded !== loaded) setLatest({ loaded, order: loaded });
-  const order = latest.loaded === loaded ? latest.order : loaded;
+  const { order } = latest;
   const onChanged = (changed: Order) => setLatest((current) => ({ ...current, order: changed }));
   const { number, lines, charges, currency, total, seller, contact, fulfilment, note, status, expiresAt, invoice } =
     order;
