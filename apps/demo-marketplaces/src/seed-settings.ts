@@ -5,12 +5,22 @@ import {
   packages,
   policies,
   productAttributes,
+  promoCodes,
   screenDesigns,
   settings,
 } from '@marketplace/database/schema';
 import { CUSTOMER_ATTRIBUTES, PRODUCT_ATTRIBUTES, SEARCHABLE_FIELDS_ORDER } from './content/attribute-definitions';
 import { POLICIES } from './content/policies';
-import { CUSTOMER_LOGIN, EXCHANGE_RATES, PACKAGES, SCREENS, SETTINGS, SYNONYMS, TAXES_AND_FEES } from './content/site';
+import {
+  CUSTOMER_LOGIN,
+  EXCHANGE_RATES,
+  PACKAGES,
+  PROMO_CODES,
+  SCREENS,
+  SETTINGS,
+  SYNONYMS,
+  TAXES_AND_FEES,
+} from './content/site';
 
 /** The marketplace's own settings: company, texts, screens, packages, attributes. */
 export async function seedSettings(db: Db): Promise<void> {
@@ -27,6 +37,18 @@ export async function seedSettings(db: Db): Promise<void> {
     .insert(screenDesigns)
     .values(Object.entries(SCREENS).map(([screenName, design]) => ({ screenName, design })));
   await db.insert(packages).values([...PACKAGES]);
+  await db
+    .insert(promoCodes)
+    .values(
+      PROMO_CODES.map(({ code, rate, amount, minimum, currency, usesPerCustomer }) => ({
+        code,
+        rate,
+        amount,
+        minimum,
+        currency,
+        usesPerCustomer,
+      })),
+    );
   await db.insert(policies).values(POLICIES.map((policy) => ({ ...policy, value: policy.value.trim() })));
   await db.insert(customerAttributes).values(
     CUSTOMER_ATTRIBUTES.map((row, position) => ({

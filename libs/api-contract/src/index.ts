@@ -28,6 +28,7 @@ export * from './lib/product-search';
 export * from './lib/products';
 export * from './lib/reviews';
 export * from './lib/saved';
+export * from './lib/promo-codes';
 export * from './lib/seller-orders';
 export * from './lib/sellers';
 export * from './lib/site';

@@ -11,6 +11,7 @@ export * from './lib/operations/payments';
 export * from './lib/operations/places';
 export * from './lib/operations/product-search';
 export * from './lib/operations/products';
+export * from './lib/operations/promo-codes';
 export * from './lib/operations/reviews';
 export * from './lib/operations/saved';
 export * from './lib/operations/saved-searches';

@@ -3,6 +3,7 @@ export { getFulfilment, listFulfilments, isCollected, isDelivered } from './lib/
 export { linePrice, type LinePrice } from './lib/line-price';
 export { extentOn, hasSeasons, lowestAmount, shortestExtent, type PricingRules } from './lib/lowest-price';
 export { cancellationRefund, lineRefund, refundedCharges } from './lib/cancellation-refund';
+export { getDiscount, type DiscountTerms } from './lib/discount';
 export { chargeOrder } from './lib/taxes-and-fees';
 export { orderCharges } from './lib/order-charges';
 export { orderPrice, sumAmounts, type OrderPrice } from './lib/order-price';

@@ -51,6 +51,8 @@ export const ATTEMPT_RULES = {
     longestWaitMs: 5 * MINUTE_MS,
     forgetMs: 2 * HOUR_MS,
   },
+  /** Promo codes from one network that don't exist. */
+  promoCode: { free: 30, firstWaitMs: 10 * SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Messages of one customer. */
   message: { free: 20, firstWaitMs: 30 * SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Files from one address. */

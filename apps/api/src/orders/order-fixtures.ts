@@ -3,14 +3,14 @@ import { createOrder, quoteOrder, settleOrder, type NewOrder } from '@marketplac
 import { createCardPayer } from '../payments/payment-fixtures';
 import type { ApiCaller } from '../testing/api-caller';
 
-type Details = Record<string, unknown> & Pick<NewOrder, 'fulfilment'>;
+type Details = Record<string, unknown> & Pick<NewOrder, 'fulfilment' | 'promoCode'>;
 
 export const contact = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+1 780 555 0100' };
 
 /** Gets a quote and orders at its total, as the order page does. */
 export async function place(api: ApiCaller, lines: NewOrder['lines'], details: Details = {}) {
-  const { fulfilment } = details;
-  const { total } = await api(quoteOrder, { body: { lines, ...(fulfilment && { fulfilment }) } });
+  const { fulfilment, promoCode } = details;
+  const { total } = await api(quoteOrder, { body: { lines, fulfilment, promoCode } });
   return api(createOrder, { body: orderBody(lines, total, details) });
 }
 

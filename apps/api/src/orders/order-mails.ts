@@ -121,7 +121,8 @@ function totalBlock({ total: { amount, currency }, charges }: MailedOrder, langu
   const money = (minor: number) => formatMoney({ amount: minor, currency }, language);
   const row = (key: string, minor: number) => ({ label: t(`order.confirmed.${key}`), amount: money(minor) });
   const added = others.flatMap((part) => {
-    const label = part.kind === 'promo_code' ? t('order.confirmed.discount') : chargeName(part, language);
+    const label =
+      part.kind === 'promo_code' ? `${t('order.confirmed.discount')} ${part.code ?? ''}` : chargeName(part, language);
     return label === undefined || part.included !== undefined ? [] : [{ label, amount: money(part.amount) }];
   });
   const included = others.flatMap((part) =>

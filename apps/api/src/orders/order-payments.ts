@@ -30,6 +30,7 @@ import {
 import { changePaymentAmount, isAmountChanging } from './change-payment-amount';
 import { requestFullRefund } from './refunds';
 import { reserveLine } from './reserve-line';
+import { canReusePromoCode } from './promo-codes';
 import { isReservationConflict, lockProducts } from './reservations-repository';
 
 export type PaymentDeps = Pick<Deps, 'db' | 'payments' | 'log' | 'jobs' | 'environment'>;
@@ -230,6 +231,7 @@ export async function cancelOrder(deps: PaymentDeps, id: string, customerId: str
 async function reReserve(tx: Db, order: PayableOrder, now: Date): Promise<boolean> {
   // The customer cancelled the order, so a late payment is paid back.
   if (!ORDER_PROCESS.find('pay', order.status, 'provider')) return false;
+  if (!(await canReusePromoCode(tx, order))) return false;
   const lines = await findOrderLines(tx, order.id);
   await lockProducts(
     tx,

@@ -15,6 +15,8 @@ import {
   holdDates,
   leaveHold,
   listOrders,
+  listPromoCodes,
+  putPromoCode,
   quoteOrder,
   releaseHold,
   reportProblem,
@@ -36,6 +38,7 @@ import { cancelOrder as cancel, openPayment, settleOrder as settle } from './ord
 import { registerOrderJobs } from './order-jobs';
 import { reportProblem as report, resolveOwnProblem } from './order-problems';
 import { placeOrder, getCustomerOrder, listCustomerOrders, getQuote } from './orders-service';
+import { loadPromoCodes, savePromoCode } from './promo-codes';
 import { createBuyer } from './unpaid-limits';
 
 /** Quotes, orders, holds, payments and what customers confirm or report. */
@@ -43,11 +46,14 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
   registerOrderJobs(deps);
 
   const on = serve(app);
-  on(quoteOrder).with(({ body, now, customer }) => getQuote(deps, body, now, customer?.id));
+  on(quoteOrder).with(({ body, now, customer, request }) =>
+    getQuote(deps, body, now, { customerId: customer?.id, address: request.visitor.address }),
+  );
   on(createOrder).with(async ({ body, customer, request, now }) => {
     // Emails about the order are in the language of the page that placed it.
     await updateLanguage(deps.db, customer, request);
-    const id = await placeOrder(deps, createBuyer(deps, customer.id, request.visitor.address), body, now);
+    const { address } = request.visitor;
+    const id = await placeOrder(deps, { ...createBuyer(deps, customer.id, address), address }, body, now);
     const payment = await openPayment(deps, id, customer.id, now);
     return { order: await getCustomerOrder(deps, id, customer.id, now), payment };
   });
@@ -112,6 +118,8 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
     await release(deps, customer.id);
     return {};
   });
+  on(listPromoCodes).with(async () => ({ promoCodes: await loadPromoCodes(deps) }));
+  on(putPromoCode).with(({ params: { code }, body }) => savePromoCode(deps, code, body));
   on(listOrders).with(({ query, customer, now }) => listCustomerOrders(deps, customer.id, query, now));
   on(getLastContact).with(async ({ customer }) => ({ contact: await findLastContact(deps.db, customer.id) }));
   on(getOrder).with(({ params, customer, now }) => getCustomerOrder(deps, params.id, customer.id, now));

@@ -18,6 +18,8 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { loadTaxesAndFees } from '../site/taxes-and-fees';
 import { readablePhone } from './readable-phone';
+import { findPayableOrder } from './payments-repository';
+import { getSoldCode, readPromoCode, requireNoProblem, usePromoCode } from './promo-codes';
 import { suggestNearestDates } from './suggest-nearest-dates';
 import { quoteLines, type FullQuote } from './quote-lines';
 import {
@@ -39,8 +41,13 @@ import { reserveLine } from './reserve-line';
 import { isReservationConflict, lockIdempotencyKey } from './reservations-repository';
 import { countUnpaidOrder, requireNoExcess, getPaymentTerms, type Buyer } from './unpaid-limits';
 
+interface QuoteCaller {
+  customerId?: string;
+  address: string;
+}
+
 type DbOnly = Pick<Deps, 'db'>;
-type QuoteDeps = Pick<Deps, 'db' | 'log'>;
+type QuoteDeps = Pick<Deps, 'db' | 'log' | 'attempts'>;
 type ReadDeps = Pick<Deps, 'db' | 'environment'>;
 
 /** How long an unpaid order keeps its reservations. */
@@ -53,21 +60,29 @@ const UNPAID_MAXIMUM = 5;
 interface QuoteRequest {
   lines: NewOrderLine[];
   fulfilment: FulfilmentChoice;
+  promoCode?: string | undefined;
 }
 
 /** What an order would cost now and which problems it has. */
 export async function getQuote(
-  { db, log }: QuoteDeps,
-  requested: QuoteRequest,
+  { db, log, attempts }: QuoteDeps,
+  { orderId, ...requested }: QuoteRequest & { orderId?: string | undefined },
   now: Date,
-  customerId?: string,
+  { customerId, address }: QuoteCaller,
 ): Promise<Quote> {
-  const { currency, seller, lines, fulfilment, fulfilments, charges, total } = await quoteLines(
+  const [taxesAndFees, promoCode] = await Promise.all([
+    loadTaxesAndFees({ db, log }),
+    orderId === undefined
+      ? requested.promoCode && readPromoCode({ db, attempts }, requested.promoCode, { customerId, address }, now)
+      : findSoldCode(db, orderId, customerId),
+  ]);
+  const quote = await quoteLines(
     db,
-    { ...requested, taxesAndFees: await loadTaxesAndFees({ db, log }) },
+    { ...requested, taxesAndFees, promoCode: promoCode || undefined },
     now,
     customerId,
   );
+  const { currency, seller, lines, fulfilment, fulfilments, charges, total } = quote;
   for (const line of lines) await suggestNearestDates(db, line, lines, now, customerId);
   return {
     currency,
@@ -90,7 +105,15 @@ export async function getQuote(
     fulfilments,
     charges,
     total,
+    promoCode: quote.promoCode,
   };
+}
+
+/** The code of an unpaid order of the customer. */
+async function findSoldCode(db: Db, orderId: string, customerId: string | undefined) {
+  const order = customerId === undefined ? undefined : await findPayableOrder(db, orderId, customerId);
+  if (!order) throw new AppError('not_found');
+  return getSoldCode(order.charges);
 }
 
 interface OrderRequest extends QuoteRequest {
@@ -107,16 +130,19 @@ interface OrderRequest extends QuoteRequest {
  */
 export async function placeOrder(
   { db, attempts, jobs, log }: Pick<Deps, 'db' | 'attempts' | 'jobs' | 'log'>,
-  buyer: Buyer,
+  buyer: Buyer & { address: string },
   placed: OrderRequest,
   now: Date,
 ): Promise<string> {
   const { idempotencyKey, ...request } = placed;
-  const { customerId } = buyer;
+  const { customerId, address } = buyer;
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   const existing = await findByIdempotencyKey(db, customerId, idempotencyKey);
   if (existing) return repeatedOrderId(existing, requestHash);
   const productIds = [...new Set(request.lines.map(({ productId }) => Number(productId)))];
+  // Before the transaction, whose rollback would undo the count of attempts.
+  if (request.promoCode !== undefined)
+    requireNoProblem(await readPromoCode({ db, attempts }, request.promoCode, { customerId, address }, now));
   try {
     return await db.transaction(async (tx) => {
       await lockIdempotencyKey(tx, `${customerId} ${idempotencyKey}`);
@@ -126,8 +152,11 @@ export async function placeOrder(
       await clearHolds(tx, customerId, productIds, now);
       if ((await countUnpaidOrders(tx, customerId)) >= UNPAID_MAXIMUM) throw new AppError('unpaid_limit');
       const taxesAndFees = await loadTaxesAndFees({ db: tx, log });
-      const quote = await quoteLines(tx, { ...request, taxesAndFees }, now);
+      const promoCode =
+        request.promoCode === undefined ? undefined : await usePromoCode(tx, request.promoCode, customerId, now);
+      const quote = await quoteLines(tx, { ...request, taxesAndFees, promoCode }, now);
       requireNoProblems(quote);
+      requireNoProblem(quote.promoCode);
       requireAddress(request);
       if (quote.total !== request.expectedTotal)
         throw new AppError('price_changed', undefined, { details: { total: quote.total } });
@@ -180,7 +209,7 @@ async function insertOrderWithLines(
   tx: Db,
   { customerId, network }: Buyer,
   { idempotencyKey, requestHash, expiresAt, contact, note }: OrderRequest & { requestHash: string; expiresAt: Date },
-  { seller, currency, fulfilment, charges, total, lines }: FullQuote,
+  { seller, currency, fulfilment, charges, total, lines, promoCode }: FullQuote,
   now: Date,
 ): Promise<string> {
   const id = await insertOrder(tx, {
@@ -190,6 +219,7 @@ async function insertOrderWithLines(
     currency,
     charges,
     total,
+    promoCode: promoCode?.code ?? null,
     contact,
     fulfilment,
     note,

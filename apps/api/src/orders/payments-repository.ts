@@ -11,6 +11,7 @@ export interface PayableOrder {
   status: OrderStatus;
   total: number;
   charges: PricePart[];
+  promoCode: string | null;
   currency: string;
   expiresAt: Date | null;
   payment: {
@@ -42,6 +43,7 @@ const payableColumns = {
   status: orders.status,
   total: orders.total,
   charges: orders.charges,
+  promoCode: orders.promoCode,
   currency: orders.currency,
   expiresAt: orders.expiresAt,
   payment: paymentColumns,

@@ -10,6 +10,7 @@ import type {
   FulfilmentChoice,
   Fulfilment,
   TaxOrFee,
+  QuotedPromoCode,
 } from '@marketplace/api-contract';
 import { createAvailability, takenDays } from '@marketplace/availability-rules';
 import { countryCode, dayIn, eachDay } from '@marketplace/formats';
@@ -24,10 +25,13 @@ import {
   listFulfilments,
   isDelivered,
   getOfferedPrices,
+  getDiscount,
+  sumAmounts,
 } from '@marketplace/pricing';
 import type { Db } from '@marketplace/database';
 import { AppError } from '../errors';
 import { findOffersWithAvailability, type Offer } from '../products/products-service';
+import type { RequestedCode } from './promo-codes';
 
 /** What a line reserves when it is ordered. Days are inclusive. */
 export type Reservation =
@@ -60,6 +64,7 @@ export interface FullQuote {
   fulfilments: Fulfilment[];
   charges: PricePart[];
   total: number;
+  promoCode: QuotedPromoCode | null;
 }
 
 /** The largest amount that the contract allows. */
@@ -75,6 +80,8 @@ interface QuoteRequest {
   agreedAmounts?: ReadonlyMap<number, Amount>;
   /** Without them the total isn't what the order costs. */
   taxesAndFees?: readonly TaxOrFee[];
+  /** The promo code, if any; its discount is on the lines. */
+  promoCode?: RequestedCode | undefined;
 }
 
 /**
@@ -101,12 +108,16 @@ export async function quoteLines(db: Db, requested: QuoteRequest, now: Date, cus
     // The next line of the same product must not count on what this one takes.
     if (quoted.reservation) offers.set(offer.id, subtractReservation(offer, quoted.reservation, line.quantity));
   }
+  const { promoCode, discount } = applyCode(requested.promoCode, sumAmounts(lines), first.currency);
   const { charges, adjustments, total } = chargeOrder(
     lines.map(({ offer, amount }) => ({ amount, country: countryCode(offer.country) })),
-    orderCharges(
-      lines.map(({ offer, deposit }) => ({ quantity: 1, deliveryFee: offer.deliveryFee, deposit })),
-      requested.fulfilment,
-    ),
+    [
+      ...discount,
+      ...orderCharges(
+        lines.map(({ offer, deposit }) => ({ quantity: 1, deliveryFee: offer.deliveryFee, deposit })),
+        requested.fulfilment,
+      ),
+    ],
     requested.taxesAndFees ?? [],
     first.currency,
   );
@@ -120,7 +131,18 @@ export async function quoteLines(db: Db, requested: QuoteRequest, now: Date, cus
     fulfilments: listFulfilments(ordered),
     charges,
     total,
+    promoCode,
   };
+}
+
+/** The requested code with its discount on lines at this price, or with the problem that prevents it. */
+function applyCode(requested: RequestedCode | undefined, price: Amount, currency: Currency) {
+  if (!requested) return { promoCode: null, discount: [] };
+  const { code, terms } = requested;
+  const answer = terms ? getDiscount(terms, price, currency) : requested;
+  return 'part' in answer
+    ? { promoCode: { code, problem: null }, discount: [answer.part] }
+    : { promoCode: { code, problem: answer.problem }, discount: [] };
 }
 
 /** The offers with their availability over all days that the lines name. */

@@ -1,7 +1,8 @@
 import type { Currency, PricePart, TaxOrFee } from '@marketplace/api-contract';
 import { countryCode } from '@marketplace/formats';
-import { chargeOrder } from '@marketplace/pricing';
+import { chargeOrder, getDiscount, sumAmounts } from '@marketplace/pricing';
 import type { findOrderLines } from './orders-repository';
+import { getSoldCode } from './promo-codes';
 
 type OrderLine = Awaited<ReturnType<typeof findOrderLines>>[number];
 
@@ -9,7 +10,8 @@ const isTaxOrFee = ({ kind }: PricePart) => kind === 'tax' || kind === 'service_
 
 /**
  * Charges, parts of the lines and total of an order after one of its lines got another amount. Taxes and
- * fees are those that the order was placed with, whatever the operator has set since. Null if the lines are
+ * fees are those that the order was placed with, whatever the operator has set since; so is its discount, which is
+ * never more than the lines cost. Null if the lines are
  * in several countries: charges are stored without the country that they apply to.
  */
 export function repriceOrder(
@@ -23,10 +25,12 @@ export function repriceOrder(
   }));
   const sold = charges.filter(isTaxOrFee);
   if (sold.length > 0 && new Set(ordered.map(({ country }) => country)).size > 1) return null;
-  const others = charges.filter((charge) => !isTaxOrFee(charge));
+  const promoCode = getSoldCode(charges);
+  const discount = promoCode && getDiscount(promoCode.terms, sumAmounts(ordered), currency as Currency);
+  const others = charges.filter((charge) => !isTaxOrFee(charge) && charge.kind !== 'promo_code');
   return chargeOrder(
     ordered,
-    others,
+    [...(discount && 'part' in discount ? [discount.part] : []), ...others],
     sold.map((charge) => toEntry(charge, currency as Currency)),
     currency as Currency,
   );

@@ -98,6 +98,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   getOperatorOrder: 'operator',
   updateOperatorOrder: 'operator',
   refundOperatorOrder: 'operator',
+  listPromoCodes: 'operator',
+  putPromoCode: 'operator',
   setUpCard: 'everybody',
   listSavedCards: 'signed in',
   removeSavedCard: 'owner',
@@ -249,6 +251,7 @@ const BODIES: Record<string, object> = {
   updateOperatorOrder: { action: 'cancel' },
   refundSellerOrder: REFUND,
   refundOperatorOrder: REFUND,
+  putPromoCode: { rate: 1000 },
 };
 const ask = async (api: ApiCaller, name: string) => {
   const { method, path } = endpoints[name]!;
@@ -325,6 +328,8 @@ describe('a call of the operator', () => {
     expect(await ask(operator, 'getOperatorOrder')).toBe('200');
     expect(await ask(operator, 'updateOperatorOrder')).toBe('409 action_unavailable');
     expect(await ask(operator, 'refundOperatorOrder')).toBe('409 refund_too_high');
+    expect(await ask(operator, 'listPromoCodes')).toBe('200');
+    expect(await ask(operator, 'putPromoCode')).toBe('200');
   });
 });
 

@@ -1,4 +1,11 @@
-import type { Company, ConfigurationKey, ScreenDesign, ScreenName, TaxOrFee } from '@marketplace/api-contract';
+import type {
+  Company,
+  ConfigurationKey,
+  PromoCode,
+  ScreenDesign,
+  ScreenName,
+  TaxOrFee,
+} from '@marketplace/api-contract';
 
 const ABOUT =
   '<p>Northlend began in 2016 with one canoe, two neighbours in Edmonton and a notebook. Today people in eleven cities lend, book, ask and bid here, mostly with someone who lives around the corner.</p>' +
@@ -34,6 +41,12 @@ type Derived = 'policies' | 'company.name' | 'company.aboutUs' | 'websiteURL' | 
 /** A value for every other configuration key. Empty text means: not set up. */
 /** The value of one unit in Canadian dollars; for sorting and filtering only. */
 export const EXCHANGE_RATES = { AUD: 0.9, USD: 1.25, EUR: 1.45, YEN: 0.0093 };
+
+/** Codes that visitors of the demo can try (docs/configuration.md). */
+export const PROMO_CODES: readonly (Pick<PromoCode, 'code'> & Partial<PromoCode>)[] = [
+  { code: 'WELCOME10', rate: 1000, usesPerCustomer: 1 },
+  { code: 'PADDLE20', amount: 2000, minimum: 10_000, currency: 'CAD' },
+];
 
 /** Prices in Canada include the federal tax. */
 export const TAXES_AND_FEES: readonly TaxOrFee[] = [

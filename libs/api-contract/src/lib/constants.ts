@@ -46,6 +46,8 @@ export const POINTS_MAXIMUM = 500;
 export const ORDER_LINES_MAXIMUM = 20;
 /** The length of a search in a customer's orders. */
 export const ORDER_SEARCH_MAXIMUM = 100;
+/** Characters of a promo code. */
+export const PROMO_CODE_MAXIMUM = 40;
 /** The maximum of AvailabilityRules.horizonDays. */
 export const HORIZON_DAYS = 730;
 /**

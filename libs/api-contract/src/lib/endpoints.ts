@@ -10,6 +10,7 @@ import * as payments from './payments';
 import * as places from './places';
 import * as productSearch from './product-search';
 import * as products from './products';
+import * as promoCodes from './promo-codes';
 import * as reviews from './reviews';
 import * as saved from './saved';
 import * as sellerOrders from './seller-orders';
@@ -36,6 +37,7 @@ const allExports: Record<string, unknown> = {
   ...dateChanges,
   ...deliveries,
   ...payments,
+  ...promoCodes,
   ...saved,
   ...sellerOrders,
   ...sellers,

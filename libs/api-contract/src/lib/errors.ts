@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   'max_quantity',
   'min_quantity',
   'price_changed',
+  'promo_code_invalid',
   'mixed_sellers',
   'not_orderable',
   'already_paid',

@@ -27,6 +27,7 @@ import {
   PublicId,
 } from './primitives';
 import { SaleType, UnitOfPrice } from './prices';
+import { EnteredCode, QuotedPromoCode } from './promo-codes';
 import { Names, Rate } from './taxes-and-fees';
 import { Cancellation } from './products';
 import { Address } from './site';
@@ -78,6 +79,7 @@ export type FulfilmentChoice = z.infer<typeof FulfilmentChoice>;
 export const NewOrder = z.object({
   lines: z.array(NewOrderLine).min(1).max(ORDER_LINES_MAXIMUM),
   fulfilment: FulfilmentChoice.default('pickup'),
+  promoCode: EnteredCode.optional(),
 });
 export type NewOrder = z.input<typeof NewOrder>;
 
@@ -86,7 +88,9 @@ export const PricePart = z.object({
   kind: z.enum(['base', 'quantity', 'delivery', 'promo_code', 'service_fee', 'deposit', 'tax', 'change_fee']),
   /** Of a configured tax or fee. */
   names: Names.optional(),
-  /** Of a tax or fee that is a percentage. */
+  /** The promo code of a discount. */
+  code: z.string().optional(),
+  /** Of a tax, fee or discount that is a percentage. */
   rate: Rate.optional(),
   unit: UnitOfPrice.optional(),
   unitAmount: Amount.optional(),
@@ -141,6 +145,8 @@ export const Quote = z.object({
   /** Charges on the order as a whole. */
   charges: z.array(PricePart),
   total: Amount,
+  /** The requested code; null without one. */
+  promoCode: QuotedPromoCode.nullable(),
 });
 export type Quote = z.infer<typeof Quote>;
 
@@ -149,7 +155,10 @@ export const quoteOrder = endpoint({
   path: '/api/quote',
   access: 'key',
   summary: 'The current price of an order, and the problems that prevent it',
-  body: NewOrder,
+  body: NewOrder.extend({
+    /** An unpaid order of the caller with these lines: its promo code gives the discount it was placed with. */
+    orderId: PrivateId.optional(),
+  }),
   response: Quote,
 });
 

@@ -14,6 +14,8 @@ interface TextInputProps extends FieldBinding {
   /** More than one renders a textarea. */
   rows?: number;
   maxLength?: number;
+  /** What Enter does in a field of one line; nothing by default. */
+  onEnter?: () => void;
 }
 
 /** A text field of a signed-in page. */
@@ -31,6 +33,7 @@ export function TextInput({
   inputMode,
   rows = 1,
   maxLength,
+  onEnter,
   onChange,
   onBlur,
 }: TextInputProps) {
@@ -54,7 +57,14 @@ export function TextInput({
           ? { input: { multiline: true, inputComponent: 'textarea' }, htmlInput: { ...input, rows } }
           : { htmlInput: { ...input, inputMode } }
       }
-      onKeyDown={rows > 1 ? undefined : ignoreEnter}
+      onKeyDown={
+        rows > 1
+          ? undefined
+          : (event) => {
+              ignoreEnter(event);
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
+            }
+      }
       onChange={({ target }) => onChange(target.value)}
       onBlur={onBlur}
     />

@@ -40,6 +40,7 @@ export const ERRORS: Readonly<Record<ErrorCode, readonly [status: number, messag
   max_quantity: [409, 'You can’t order that many.'],
   min_quantity: [409, 'That’s less than the minimum quantity.'],
   price_changed: [409, 'The price has changed. Check it again.'],
+  promo_code_invalid: [409, 'This promo code can’t be used.'],
   mixed_sellers: [409, 'Check out with one seller at a time.'],
   not_orderable: [409, 'This can’t be ordered online.'],
   already_paid: [409, 'This is already paid.'],

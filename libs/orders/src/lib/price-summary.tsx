@@ -17,7 +17,10 @@ export function PriceSummary(props: PriceSummaryProps) {
   const language = useLanguage();
   return (
     <>
-      <PriceParts {...props} getName={(part) => chargeName(part, language)} />
+      <PriceParts
+        {...props}
+        getName={(part) => (part.code ? t('promoCode.named', { code: part.code }) : chargeName(part, language))}
+      />
       {charges.map(
         (part, index) =>
           part.included && (

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { CancellationQuote, PricePart, TaxOrFee } from '@marketplace/api-contract';
 import { cancellationRefund, lineRefund, refundedCharges } from './cancellation-refund';
 import { sumAmounts } from './order-price';
-import { chargeOrder, proportion } from './taxes-and-fees';
+import { proportion } from './proportion';
+import { chargeOrder } from './taxes-and-fees';
 
 const tax = (details: Partial<TaxOrFee> = {}): TaxOrFee => ({
   kind: 'tax',

@@ -1,5 +1,6 @@
 import type { Amount, Currency, PricePart, TaxOrFee } from '@marketplace/api-contract';
 import { sumAmounts } from './order-price';
+import { proportion, WHOLE } from './proportion';
 
 interface ChargedLine {
   amount: Amount;
@@ -113,13 +114,6 @@ function chargeOne(entry: TaxOrFee, ofOneKind: readonly TaxOrFee[], all: readonl
     ...(isIncluded ? { amount: 0, included: sum } : { amount: sum }),
   };
 }
-
-/** 100 %. */
-const WHOLE = 10_000;
-
-/** `amount × part / whole`, rounded half up; exact for the largest amounts too. */
-export const proportion = (amount: Amount, part: number, whole: number): Amount =>
-  Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
 
 /** Divides an amount in proportion to weights, none of them negative; the parts add up to it exactly. */
 function allocate(amount: Amount, weights: readonly number[]): Amount[] {

@@ -427,6 +427,7 @@ export const quote = (overrides: Partial<Quote> = {}): Quote => ({
   fulfilments: ['pickup', 'delivery'],
   charges: [],
   total: 13500,
+  promoCode: null,
   ...overrides,
 });
 

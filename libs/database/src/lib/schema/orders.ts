@@ -43,6 +43,31 @@ export interface OrderedSeller {
 /** The `requestHash` of the orders that a demo starts with; no hash of a request equals it. */
 export const SEEDED_REQUEST_HASH = 'demo';
 
+/** Discounts that customers enter by a code: a percentage (`rate`), or an amount in `currency`. */
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    /** Upper case. */
+    code: text('code').primaryKey(),
+    rate: integer('rate'),
+    amount: money('amount'),
+    /** Of `amount` and `minimum`. */
+    currency: text('currency'),
+    /** What the lines of an order have to cost at least. */
+    minimum: money('minimum'),
+    expiresAt: instant('expires_at'),
+    /** How many orders can have it. */
+    usesMaximum: integer('uses_maximum'),
+    usesPerCustomer: integer('uses_per_customer'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('promo_codes_discount', sql`num_nonnulls(${t.rate}, ${t.amount}) = 1`),
+    check('promo_codes_amounts', sql`${t.rate} BETWEEN 1 AND 10000 AND ${t.amount} > 0 AND ${t.minimum} > 0`),
+    check('promo_codes_currency', sql`${t.currency} IS NOT NULL OR (${t.amount} IS NULL AND ${t.minimum} IS NULL)`),
+  ],
+);
+
 export const orders = pgTable(
   'orders',
   {
@@ -64,6 +89,8 @@ export const orders = pgTable(
     currency: text('currency').notNull(),
     charges: jsonb('charges').$type<PricePart[]>().notNull().default([]),
     total: money('total').notNull(),
+    /** The code whose discount is among the charges. */
+    promoCode: text('promo_code').references(() => promoCodes.code),
     contact: jsonb('contact').$type<Contact>().notNull(),
     fulfilment: text('fulfilment').$type<Fulfilment>().notNull(),
     note: text('note').notNull().default(''),
@@ -89,6 +116,9 @@ export const orders = pgTable(
     index('orders_completing')
       .on(t.completesAt)
       .where(sql`completes_at IS NOT NULL`),
+    index('orders_promo_code')
+      .on(t.promoCode, t.customerId)
+      .where(sql`promo_code IS NOT NULL`),
     check('orders_total', sql`${t.total} >= 0`),
   ],
 );

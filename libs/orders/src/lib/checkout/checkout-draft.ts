@@ -11,6 +11,7 @@ interface Draft {
   values: Partial<ContactValues>;
   /** Undefined before a choice. */
   fulfilment?: FulfilmentChoice;
+  promoCode?: string | undefined;
 }
 
 interface StoredDraft extends Draft {
@@ -27,9 +28,10 @@ function isStoredDraft(value: unknown): value is StoredDraft {
 export function readDraft(of: string): Draft {
   const draft = sessionValues.readJson('ORDER_DRAFT', isStoredDraft);
   if (draft?.of !== of) return { values: {} };
-  const { values, fulfilment } = draft;
+  const { values, fulfilment, promoCode } = draft;
   return {
     values: Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string')),
+    ...(typeof promoCode === 'string' && { promoCode }),
     ...((fulfilment === 'pickup' || fulfilment === 'delivery') && { fulfilment }),
   };
 }

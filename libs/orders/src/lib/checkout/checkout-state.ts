@@ -30,6 +30,10 @@ export interface CheckoutState {
   process: Checkout;
   quote: QuoteState;
   fulfilment: FulfilmentChoice;
+  /** The code that the cart is quoted with, also one that gives no discount. */
+  promoCode: string | undefined;
+  /** Of the quote with a code that was just entered. */
+  promoCodeStep: 'idle' | 'checking' | 'failed';
   changes: CartChanges;
   /** The order request whose outcome isn't known yet. */
   attempt: OrderAttempt | null;
@@ -45,6 +49,8 @@ export interface CheckoutState {
   /** `isBackground`: refetch after a change of a listing, not a customer action. */
   loadQuote: (isBackground?: boolean) => void;
   chooseFulfilment: (fulfilment: FulfilmentChoice) => void;
+  /** Quotes the cart with this code; without one if it is undefined. */
+  applyPromoCode: (code: string | undefined) => void;
   removeLine: (position: number) => void;
   changeDates: (position: number, dates: Dates) => void;
   clear: () => void;

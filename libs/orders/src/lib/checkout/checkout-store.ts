@@ -37,8 +37,8 @@ export function createCheckoutStore({ session, order, lastContact }: CheckoutFir
 
     async function start() {
       session.getState().restoreCart();
-      const { fulfilment } = readDraft(draftKey);
-      if (fulfilment) set({ fulfilment });
+      const { fulfilment, promoCode } = readDraft(draftKey);
+      set({ promoCode, ...(fulfilment && { fulfilment }) });
       if (order) {
         quote.loadForOrder(order);
         void payment.run();
@@ -47,7 +47,8 @@ export function createCheckoutStore({ session, order, lastContact }: CheckoutFir
       const attempt = readAttempt(session.getState().cart);
       if (attempt) {
         const process = attempt.orderId ? resumedCheckout(attempt.orderId) : ({ step: 'unknown' } as const);
-        set({ attempt, process, fulfilment: attempt.request.fulfilment ?? 'pickup' });
+        const { fulfilment = 'pickup', promoCode } = attempt.request;
+        set({ attempt, process, fulfilment, promoCode });
       }
       await placed.resumeOr(() => {
         quote.load();
@@ -61,6 +62,8 @@ export function createCheckoutStore({ session, order, lastContact }: CheckoutFir
       process: order ? resumedCheckout(order.id, order) : newCheckout,
       quote: { status: 'loading' },
       fulfilment: order ? toFulfilmentChoice(order.fulfilment) : 'pickup',
+      promoCode: undefined,
+      promoCodeStep: 'idle',
       changes: NO_CHANGES,
       attempt: null,
       hold: { status: 'none' },
@@ -75,6 +78,11 @@ export function createCheckoutStore({ session, order, lastContact }: CheckoutFir
       chooseFulfilment: (fulfilment) => {
         set({ fulfilment });
         writeDraft(draftKey, { fulfilment });
+      },
+      applyPromoCode: (promoCode) => {
+        set({ promoCode, promoCodeStep: 'checking' });
+        writeDraft(draftKey, { promoCode });
+        quote.load();
       },
       removeLine: cart.removeLine,
       changeDates: cart.changeDates,

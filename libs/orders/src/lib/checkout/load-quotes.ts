@@ -20,8 +20,13 @@ export interface Quotes {
 }
 
 /** Loads both in parallel, so that the fee is shown and switching is immediate. */
-export async function loadQuotes(api: Api, lines: readonly NewOrderLine[], signal: AbortSignal): Promise<Quotes> {
-  const quote = (fulfilment: FulfilmentChoice) => api(quoteOrder, { body: { lines: [...lines], fulfilment }, signal });
+export async function loadQuotes(
+  api: Api,
+  { lines, ...details }: { lines: readonly NewOrderLine[]; promoCode?: string | undefined; orderId?: string },
+  signal: AbortSignal,
+): Promise<Quotes> {
+  const quote = (fulfilment: FulfilmentChoice) =>
+    api(quoteOrder, { body: { lines: [...lines], fulfilment, ...details }, signal });
   const [pickup, delivery] = await Promise.all([quote('pickup'), quote('delivery')]);
   return { pickup, delivery: pickup.fulfilments.includes('delivery') ? delivery : null };
 }

@@ -53,6 +53,7 @@ export function Notice({ currency }: { currency: Currency }) {
 /** Codes with a text of their own. */
 const KNOWN_CODES = [
   'price_changed',
+  'promo_code_invalid',
   'max_quantity',
   'min_quantity',
   'not_orderable',

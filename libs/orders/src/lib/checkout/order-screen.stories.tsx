@@ -70,6 +70,7 @@ interface SampleProps {
   publishableKey: string;
   /** Whether the customer has ordered before. */
   hasLastContact: boolean;
+  hasPromoCodes: boolean;
 }
 
 function Sample({
@@ -81,14 +82,20 @@ function Sample({
   answer,
   publishableKey,
   hasLastContact,
+  hasPromoCodes,
 }: SampleProps) {
   const { contact } = order();
   const lastContact = hasLastContact ? contact : null;
   const user = profile({ name: buyerName, email: buyerEmail });
   sessionStorage.removeItem('ORDER_PARAMS');
+  sessionStorage.removeItem('ORDER_DRAFT');
   localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify(lines));
   return (
-    <ScreenFrame language={language} path="/order" session={{ user, site: site({ publishableKey }) }}>
+    <ScreenFrame
+      language={language}
+      path="/order"
+      session={{ user, site: site({ publishableKey, installedPackages: hasPromoCodes ? ['PromoCodes'] : [] }) }}
+    >
       <OrderProvider
         initialData={{ order: first, lastContact }}
         loadCardProvider={async () => createCardProvider(() => ANSWERS[answer])}
@@ -110,6 +117,7 @@ const meta = {
     answer: 'succeeded',
     publishableKey: 'pk_test_sandbox',
     hasLastContact: false,
+    hasPromoCodes: false,
   },
   // The toolbar's.
   argTypes: { language: { control: false } },
@@ -153,6 +161,52 @@ export const SavedCards: Story = {
   play: async () => {
     await expect(await screen.findByRole('radio', { name: /4242/ })).toBeChecked();
     await expect(screen.getByRole('radio', { name: /4444/ })).toBeDisabled();
+  },
+};
+
+const DISCOUNT = { kind: 'promo_code' as const, code: 'WELCOME10', rate: 1000, amount: -1350 };
+const quotingCode = (answer: Partial<Quote>) =>
+  mock(quoteOrder, ({ body }) => quote({ fulfilments: ['pickup'], ...(body.promoCode !== undefined && answer) }));
+
+async function enterCode(code: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a promo code' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Promo code/ }), `${code}{Enter}`);
+}
+
+export const PromoCodeApplied: Story = {
+  tags: ['every-theme'],
+  args: { hasPromoCodes: true },
+  parameters: {
+    msw: {
+      handlers: [
+        key,
+        saving(),
+        quotingCode({ charges: [DISCOUNT], total: 12_150, promoCode: { code: 'WELCOME10', problem: null } }),
+        holding(900),
+      ],
+    },
+  },
+  play: async () => {
+    await enterCode('WELCOME10');
+    await expect(await screen.findByRole('button', { name: 'Pay CA$121.50' })).toBeInTheDocument();
+  },
+};
+
+export const PromoCodeInvalid: Story = {
+  args: { hasPromoCodes: true },
+  parameters: {
+    msw: {
+      handlers: [
+        key,
+        saving(),
+        quotingCode({ promoCode: { code: 'PADDLE20', problem: { reason: 'minimum', minimum: 20_000 } } }),
+        holding(900),
+      ],
+    },
+  },
+  play: async () => {
+    await enterCode('PADDLE20');
+    await expect(await screen.findByText(/^This code is for orders of at least/)).toBeVisible();
   },
 };
 

@@ -14,6 +14,7 @@ import { HoldNotice } from './hold-notice';
 import { FulfilmentSection } from './fulfilment-section';
 import styles from './order-screen.module.css';
 import { PaymentSection } from './payment-section';
+import { PromoCodeSection } from './promo-code-section';
 import { Summary, SummarySkeleton } from './summary';
 import { useContactForm } from './use-contact-form';
 import { useShownOrder } from './use-shown-order';
@@ -144,6 +145,7 @@ function Checkout() {
         <form className={styles['main']} method="post" noValidate>
           <FulfilmentSection isReadOnly={submitted !== null} />
           <ContactSection form={form} fulfilment={fulfilment} submitted={submitted} />
+          <PromoCodeSection isReadOnly={submitted !== null} />
           <PaymentSection
             shown={shown}
             isBlocked={isBlocked}

@@ -77,9 +77,15 @@ export function createPaymentSlice(context: CheckoutContext, { cart, dates, plac
   async function submit(pressed: CheckoutState, customer: Customer, card: Card) {
     const { process, quote: shown, fulfilment } = pressed;
     if (process.step === 'editing') {
-      const total = shown.status === 'ready' ? shown.quotes[fulfilment]?.total : undefined;
-      if (shown.status !== 'ready' || total === undefined) return;
-      const request = { lines: [...shown.lines], fulfilment, expectedTotal: total, ...customer };
+      const chosen = shown.status === 'ready' ? shown.quotes[fulfilment] : null;
+      if (shown.status !== 'ready' || !chosen) return;
+      const request = {
+        lines: [...shown.lines],
+        fulfilment,
+        expectedTotal: chosen.total,
+        ...(chosen.promoCode?.problem === null && { promoCode: chosen.promoCode.code }),
+        ...customer,
+      };
       cart.setAttempt({ key: createIdempotencyKey(), request });
     }
     // Another tab may have ordered the same cart without an event having arrived here (OR-04).

@@ -33,7 +33,7 @@ export function createQuoteSlice(
     }
     const { signal } = (request = new AbortController());
     if (get().quote.status !== 'ready') set({ quote: { status: 'loading' } });
-    loadQuotes(session.getState().api, lines, signal).then(
+    loadQuotes(session.getState().api, { lines, promoCode: get().promoCode }, signal).then(
       // A response that arrives after the page was left must not start a hold.
       (quotes) => signal.aborted || show(lines, quotes, isBackground),
       (error: unknown) => fail(lines, error, signal),
@@ -44,6 +44,7 @@ export function createQuoteSlice(
     const { fulfilment, changes, process } = get();
     set({
       quote: { status: 'ready', lines, quotes },
+      promoCodeStep: 'idle',
       changes: { ...changes, previousAmounts: priceChanges.compare(lines, quotes.pickup) },
       fulfilment: quotes.delivery ? fulfilment : 'pickup',
     });
@@ -55,7 +56,8 @@ export function createQuoteSlice(
 
   async function fail(lines: readonly NewOrderLine[], error: unknown, signal: AbortSignal) {
     if (!signal.aborted && isLineError(error) && (await removeUnavailable(lines, signal))) return;
-    const { quote } = get();
+    const { quote, promoCodeStep } = get();
+    if (!signal.aborted && promoCodeStep === 'checking') set({ promoCodeStep: 'failed' });
     // Keep the quote of the same cart: the customer may be filling in the form beside it.
     if (quote.status === 'ready' && quote.lines === lines && isRetryable(error)) return;
     if (signal.aborted) return;
@@ -72,7 +74,7 @@ export function createQuoteSlice(
     return true;
   }
 
-  function loadForOrder({ lines }: Order) {
+  function loadForOrder({ id: orderId, lines }: Order) {
     const { signal } = (request = new AbortController());
     const requested = lines.map(({ productId, quantity, startDate, endDate, slotStart, slotEnd }) => ({
       productId,
@@ -80,7 +82,7 @@ export function createQuoteSlice(
       ...(startDate && { startDate, endDate }),
       ...(slotStart && { slotStart, slotEnd }),
     }));
-    loadQuotes(session.getState().api, requested, signal).then(
+    loadQuotes(session.getState().api, { lines: requested, orderId }, signal).then(
       (quotes) => 'order' in get().process && set({ quote: { status: 'ready', lines: requested, quotes } }),
       () => {},
     );
