@@ -127,12 +127,12 @@ it('OR-01 each customer has a code once; a cancelled or expired order gives it b
   const code = await createCode();
   const lines = [line(await add(), dates)];
   const { order } = await place(ada.api, lines, { promoCode: code });
-  const problemOf = async ({ api }: SignedUp) =>
+  const findProblem = async ({ api }: SignedUp) =>
     (await quote(api, Number(lines[0]!.productId), code)).promoCode?.problem;
-  expect(await problemOf(ada)).toEqual({ reason: 'used' });
-  expect(await problemOf(bob)).toBeNull();
+  expect(await findProblem(ada)).toEqual({ reason: 'used' });
+  expect(await findProblem(bob)).toBeNull();
   await ada.api(cancelOrder, { params: { id: order.id }, body: {} });
-  expect(await problemOf(ada)).toBeNull();
+  expect(await findProblem(ada)).toBeNull();
 });
 
 it('OR-01 OR-04 of orders at the same time no more than the maximum have the discount', async () => {
@@ -196,14 +196,14 @@ it.each([
   const promoCode = await createCode(terms);
   const lines = [line(await add(), { startDate: '2026-06-20', endDate: '2026-06-21' })];
   const { id, charges } = await buy(t, ada.api, lines, { promoCode });
-  const discountOf = (parts: typeof charges) => parts.find(({ kind }) => kind === 'promo_code')?.amount;
-  expect(discountOf(charges)).toBe(expected.sold);
+  const findDiscount = (parts: typeof charges) => parts.find(({ kind }) => kind === 'promo_code')?.amount;
+  expect(findDiscount(charges)).toBe(expected.sold);
   const change = async (dates: LineDates, expectedBalance: number) => {
     const body = { line: 0, ...dates, expectedBalance, idempotencyKey: randomUUID() };
     return (await ada.api(changeDates, { params: { id }, body })).order;
   };
   const shorter = await change({ startDate: '2026-06-20', endDate: '2026-06-20' }, expected.refund);
-  expect(discountOf(shorter.charges)).toBe(expected.shorter);
+  expect(findDiscount(shorter.charges)).toBe(expected.shorter);
   const longer = await change({ startDate: '2026-06-20', endDate: '2026-06-22' }, expected.added);
   expect(longer.openChange?.balance).toBe(expected.added);
 });

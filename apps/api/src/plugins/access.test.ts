@@ -217,6 +217,7 @@ beforeAll(async () => {
     own[`update${side}Order`] = `${path}/actions`;
     own[`refund${side}Order`] = `${path}/refunds`;
   }
+  own.putPromoCode = '/api/operator/promoCodes/WELCOME10';
   own.changeSavedSearch = own.deleteSavedSearch = `/api/savedSearches/${search.id}`;
   own.signOutDevice = `/api/profile/devices/${device!.id}`;
   ownData = async () => [
@@ -329,7 +330,7 @@ describe('a call of the operator', () => {
     expect(await ask(operator, 'updateOperatorOrder')).toBe('409 action_unavailable');
     expect(await ask(operator, 'refundOperatorOrder')).toBe('409 refund_too_high');
     expect(await ask(operator, 'listPromoCodes')).toBe('200');
-    expect(await ask(operator, 'putPromoCode')).toBe('200');
+    expect(await ask(operator, 'putPromoCode')).toBe('200 WELCOME10');
   });
 });
 
