@@ -36,7 +36,10 @@ interface SentRequest {
  * Isolates the requests of stories, which share one page and one service worker. A request after
  * the end of its story fails as aborted and is passed to `report`.
  */
-export function createStoryRequests(send: typeof fetch, report: (problem: string) => void): StoryRequests {
+export function createStoryRequests(
+  send: typeof fetch,
+  report: (problem: string, request: Request) => void,
+): StoryRequests {
   const sent = new Map<string, SentRequest>();
   let count = 0;
 
@@ -45,7 +48,7 @@ export function createStoryRequests(send: typeof fetch, report: (problem: string
     signal.throwIfAborted();
     const story = getStory(request);
     if (story !== '' && story !== currentStory) {
-      report(`The story '${story}' requested ${method} ${request.url} after it had ended.`);
+      report(`The story '${story}' requested ${method} ${request.url} after it had ended.`, request);
       throw new DOMException('The story has ended.', 'AbortError');
     }
     const number = String(++count);
