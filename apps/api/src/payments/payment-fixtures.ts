@@ -31,11 +31,11 @@ export const getReference = (clientSecret: string): string => clientSecret.split
 /**
  * What the browser's script does with a card: client secret and card are sent to the provider only.
  */
-export function createCardPayer(t: { url: string }) {
+export function createCardPayer(t: { url: string }, path = '/sandbox') {
   const call = async (clientSecret: string, action: string, form: Record<string, string>): Promise<IntentAnswer> => {
     const id = getReference(clientSecret);
     const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
-    const answer = await fetch(`${t.url}/sandbox/v1/${kind}/${id}/${action}`, {
+    const answer = await fetch(`${t.url}${path}/v1/${kind}/${id}/${action}`, {
       method: 'POST',
       body: new URLSearchParams({ key: 'pk_test_sandbox', client_secret: clientSecret, ...form }),
     });

@@ -3,19 +3,22 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const API = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache', import.meta.url));
 
-/** Builds the API like `npm run build`, into a folder from which installed packages resolve. */
-export async function buildMain(): Promise<{ file: string; remove: () => Promise<void> }> {
+/** Builds the API like `npm run build`, or another entry of it, into a folder from which installed packages resolve. */
+export async function buildMain(
+  entry: 'main' | 'testing/empty-main' = 'main',
+): Promise<{ file: string; remove: () => Promise<void> }> {
   await mkdir(CACHE, { recursive: true });
   const dir = await mkdtemp(join(CACHE, 'api-test-'));
-  await build({ root: API, configFile: join(API, 'vite.config.ts'), build: { outDir: dir } });
-  return { file: join(dir, 'main.js'), remove: () => rm(dir, { recursive: true, force: true }) };
+  const lib = { entry: { [basename(entry)]: join(API, 'src', `${entry}.ts`) } };
+  await build({ root: API, configFile: join(API, 'vite.config.ts'), build: { outDir: dir, lib } });
+  return { file: join(dir, `${basename(entry)}.js`), remove: () => rm(dir, { recursive: true, force: true }) };
 }
 
 /** A process of the built API. */

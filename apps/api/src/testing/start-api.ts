@@ -54,6 +54,7 @@ export interface TestApi {
   url: string;
   db: Db;
   pool: pg.Pool;
+  databaseUrl: string;
   environment: Environment;
   /** Every mail delivered so far. */
   mails: OutgoingMail[];
@@ -131,6 +132,7 @@ export async function startApi({ variables, hasSandboxEvents, seed, ...options }
     url,
     db: database.db,
     pool: database.pool,
+    databaseUrl: databaseUrl(server, name),
     environment,
     mails,
     jobs: app.jobs,
