@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../start/build-if-needed.ts';
+import { createOrderLoad } from './order-load.ts';
 import { measureResponseTimes } from './response-times.ts';
 import { replaceBookings, findListingsWithDates } from './booked-listings.ts';
 import { measureReceivedScripts, getRouteWeight } from './client-weight.ts';
@@ -22,15 +23,22 @@ const USAGE = `Measures the production build in one run, on its own ports and da
   npm run bench -- --only search       search at 100,000 and 1,000,000 products (--listings N for another number)
   npm run bench -- --only filters      time from a filter change to new results in a browser
   npm run bench -- --only product      the product page at 100,000 products, and selecting dates (--listings N for another number)
+  npm run bench -- --only orders       orders per second from the quote to the paid order
   npm run bench -- --only accounts     check that response times do not reveal which emails have an account
   npm run bench -- --only lighthouse   Lighthouse figures for a phone`;
-const PARTS = ['pages', 'search', 'filters', 'product', 'accounts', 'lighthouse'] as const;
+const PARTS = ['pages', 'search', 'filters', 'product', 'orders', 'accounts', 'lighthouse'] as const;
 const SEARCH_LISTINGS = [100_000, 1_000_000];
 const PRODUCT_LISTINGS = 100_000;
 /** The number of distinct product pages to render, in rotation. */
 const PRODUCT_PAGES = 600;
 /** The number of availability calls. */
 const AVAILABILITY_CALLS = 300;
+/** Orders for each number of connections. */
+const ORDER_LOADS = [
+  [1, 150],
+  [10, 800],
+  [50, 800],
+] as const;
 const DAY_MS = 86_400_000;
 
 interface Page {
@@ -198,6 +206,30 @@ async function measureProduct(listings: number): Promise<void> {
   }
 }
 
+async function measureOrders(): Promise<void> {
+  const { api, apiUrl, internalToken, databaseUrl, stop } = await startMarketplace();
+  try {
+    printHeading('Orders from the quote to the paid order; the payment sandbox runs in the process of the API');
+    const load = await createOrderLoad({ apiUrl, apiPid: api.pid, internalToken, databaseUrl });
+    // The code is compiled by then.
+    await load.measure(10, 200);
+    const rows: string[][] = [];
+    for (const [connections, orders] of ORDER_LOADS) {
+      const { perSecond, p50, p95, apiCpu, databaseCpu, failed } = await load.measure(connections, orders);
+      rows.push([
+        `${connections} connections`,
+        perSecond.toFixed(1),
+        ...[p50, p95, apiCpu, databaseCpu].map(formatMilliseconds),
+        String(failed),
+      ]);
+    }
+    await load.close();
+    printTable(['', 'orders per second', 'p50', 'p95', 'API, per order', 'PostgreSQL, per order', 'failed'], rows);
+  } finally {
+    await stop();
+  }
+}
+
 async function measureAccounts(apiUrl: string, internalToken: string): Promise<void> {
   printHeading('Median response time for emails with and without an account');
   const times = await measureResponseTimes(apiUrl, internalToken);
@@ -291,6 +323,7 @@ async function bench(): Promise<void> {
       await stop();
     }
   }
+  if (isIncluded('orders')) await measureOrders();
   if (isIncluded('product')) await measureProduct(Number(values.listings ?? PRODUCT_LISTINGS));
   const sizes = values.listings ? [Number(values.listings)] : SEARCH_LISTINGS;
   if (isIncluded('search')) for (const listings of sizes) await measureSearch(listings);
