@@ -3,6 +3,7 @@ import {
   changeDates,
   dropDates,
   getOrder,
+  listSavedCards,
   quoteDates,
   settleDates,
   type LineDates,
@@ -11,6 +12,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { products } from '@marketplace/database/schema';
 import { createCardPayer } from '../payments/payment-fixtures';
+import { saveCard } from '../payments/saved-card-fixture';
 import { createPayments, type Payments } from '../payments/payments';
 import { insertCategory, insertProduct, insertSeller, testRules } from '../products/product-fixtures';
 import { startApi, type SignedUp, type TestApi } from '../testing/start-api';
@@ -168,6 +170,15 @@ describe('new dates that cost less or the same', () => {
     expect(await read(id)).toMatchObject({ total: 9000, lines: [OLD], changes: [] });
   });
 
+  it('OR-07 AV-08 suggests free dates that the line can have, not those that it has', async () => {
+    const { id, productId } = await buyDates();
+    await buy(t, bob.api, [line(productId, { startDate: '2026-06-22', endDate: '2026-06-22' })]);
+    const moved = { startDate: '2026-06-21', endDate: '2026-06-22' };
+    const suggested = { startDate: '2026-06-23', endDate: '2026-06-24' };
+    expect((await look(id, moved)).problems).toMatchObject([{ code: 'unavailable_dates', nearest: suggested }]);
+    expect((await look(id, suggested)).problems).toEqual([]);
+  });
+
   it('OR-07 is not for the order of another customer, nor for one that is unpaid', async () => {
     const { id } = await buyDates();
     await rejects(look(id, SHORTER, bob), 'not_found');
@@ -202,6 +213,15 @@ describe('new dates that cost more', () => {
     expect(await listReserved(productId)).toEqual(['line 2026-06-20 2026-06-22']);
     // Repeating changes nothing.
     expect((await settle(id)).order.changes).toHaveLength(1);
+  });
+
+  it('OR-07 OR-01 a card that the customer has saved pays for the change', async () => {
+    const { id } = await buyDates();
+    await saveCard(t, ada);
+    const { payment } = await change(id, LONGER, 4500);
+    const [card] = await ada.api(listSavedCards);
+    await createCardPayer(t).confirmSaved(payment?.clientSecret ?? '', card?.id ?? '');
+    expect((await settle(id)).order).toMatchObject({ total: 13_500, lines: [LONGER] });
   });
 
   it('OR-07 pays back both payments, the newest first, when the order is cancelled', async () => {

@@ -2,6 +2,7 @@ import type { Currency, PaymentStep } from '@marketplace/api-contract';
 import type { Db } from '@marketplace/database';
 import { AppError } from '../errors';
 import type { Intent } from '../payments/payment-provider';
+import { withProviderCustomer } from '../payments/provider-customers';
 import { applyDateChange } from './date-change';
 import {
   closeOpenChange,
@@ -31,24 +32,26 @@ export async function openChangePayment(
 ): Promise<PaymentStep | null> {
   const found = await findOpenChange(deps.db, orderId, customerId);
   if (!found || isOverdue(found, now)) return null;
-  const payment = found.payment ?? (await createPayment(deps, found, now));
+  const payment = found.payment ?? (await createPayment(deps, found, customerId, now));
   if (!payment) return null;
   const { clientSecret, isTest } = payment;
   return { clientSecret, isTest, secondsLeft: Math.ceil((found.change.expiresAt.getTime() - now.getTime()) / 1000) };
 }
 
 /** Null if the change ended meanwhile. */
-async function createPayment(deps: PaymentDeps, { change, currency }: PaidChange, now: Date) {
+async function createPayment(deps: PaymentDeps, { change, currency }: PaidChange, customerId: string, now: Date) {
   const { id: changeId, orderId, charge: amount } = change;
   const request = { orderId, changeId, amount, currency: currency as Currency };
-  const { id: intentId, clientSecret } = await deps.payments.provider.createIntent(request);
+  // For the account's customer at the provider, so that their saved cards can pay.
+  const { id: intentId, clientSecret } = await withProviderCustomer(deps, customerId, (customer) =>
+    deps.payments.provider.createIntent({ ...request, customer }),
+  );
   const payment = await deps.db.transaction(async (tx) => {
     await lockProgress(tx, orderId);
     const current = await findPaidChange(tx, changeId);
     // A concurrent call received the same intent.
     if (current?.payment) return current.payment;
     const isTest = deps.payments.sandbox !== null;
-    // Also if the change has ended: then the payment is closed below.
     const opened = { orderId, changeId, intentId, clientSecret, isTest, amount, currency };
     // Also if the change has ended: then the payment is closed below.
     const created = await insertPayment(tx, opened, now);

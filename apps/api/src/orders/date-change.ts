@@ -134,7 +134,9 @@ export async function computeDateChange(
   const code = findProblem(order, line, to, now);
   const quoted = await undo(tx, async (inner) => {
     const found = await quoteReleased(inner, order, line, to, now);
-    if (found) await suggestNearestDates(inner, found, [found], now);
+    // Not the dates that the line has, nor a start that it can't have.
+    const isAllowed = (dates: LineDates) => findProblem(order, line, dates, now) === null;
+    if (found) await suggestNearestDates(inner, found, [found], now, { isAllowed });
     return found;
   });
   const oldAmount = line.amount;

@@ -83,7 +83,7 @@ export async function getQuote(
     customerId,
   );
   const { currency, seller, lines, fulfilment, fulfilments, charges, total } = quote;
-  for (const line of lines) await suggestNearestDates(db, line, lines, now, customerId);
+  for (const line of lines) await suggestNearestDates(db, line, lines, now, { customerId });
   return {
     currency,
     seller: { ...seller, id: String(seller.id) },

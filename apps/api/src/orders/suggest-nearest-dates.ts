@@ -1,4 +1,4 @@
-import type { AvailabilityRules, Day, Instant, NewOrderLine } from '@marketplace/api-contract';
+import type { AvailabilityRules, Day, Instant, LineDates, NewOrderLine } from '@marketplace/api-contract';
 import {
   createAvailability,
   getLength,
@@ -13,6 +13,13 @@ import { subtractReservation, type QuoteLine } from './quote-lines';
 
 const MINUTE_MS = 60_000;
 
+interface SuggestionOptions {
+  /** What this customer holds counts as free. */
+  customerId?: string;
+  /** Free dates that don't pass are not suggested. */
+  isAllowed?: (dates: LineDates) => boolean;
+}
+
 /**
  * Adds the nearest free dates of the same length to a line whose dates are unavailable, because of
  * others or of other lines (AV-08).
@@ -22,7 +29,7 @@ export async function suggestNearestDates(
   line: QuoteLine,
   lines: readonly QuoteLine[],
   now: Date,
-  customerId?: string,
+  { customerId, isAllowed }: SuggestionOptions = {},
 ): Promise<void> {
   const { offer, requested } = line;
   const problem = line.problems.find(({ code }) => code === 'unavailable_dates');
@@ -54,9 +61,9 @@ export async function suggestNearestDates(
         availability,
         first,
         { slotStart: toSearchedDay(slot.slotStart), slotEnd: toSearchedDay(slot.slotEnd) },
-        quantity,
+        { quantity, isAllowed },
       )
-    : nearestRange(availability, { startDate: first, endDate: last }, quantity);
+    : nearestRange(availability, { startDate: first, endDate: last }, { quantity, isAllowed });
   if (nearest) problem.nearest = nearest;
 }
 

@@ -371,7 +371,7 @@ it('AV-08 the nearest free range of the same length equals an exhaustive search'
         .map((range) => range.first)
         .sort(byDistance(first));
       const range = { startDate: days[first] as string, endDate: days[first + length] as string };
-      const found = nearestRange(createAvailability(answer, new Date(now).toISOString()), range, quantity);
+      const found = nearestRange(createAvailability(answer, new Date(now).toISOString()), range, { quantity });
       // Outside the table there may be a nearer one.
       if (nearest === undefined || Math.abs(nearest - first) >= Math.min(first, days.length - first - length - 1))
         return;
@@ -416,7 +416,7 @@ it('AV-08 the nearest free slots of the same length equal an exhaustive search',
       // Otherwise the nearest may be outside the table.
       fc.pre(day !== undefined);
       const availability = createAvailability(answer, new Date(now).toISOString());
-      expect(nearestSlots(availability, days[dayIndex] as string, instants(dayIndex, from), quantity)).toEqual(
+      expect(nearestSlots(availability, days[dayIndex] as string, instants(dayIndex, from), { quantity })).toEqual(
         instants(day as number, firstOn(day as number) as number),
       );
     }),

@@ -10,20 +10,29 @@ const OFFSETS = Array.from({ length: 2 * NEAREST_DAYS + 1 }, (_, index) =>
   index % 2 === 1 ? (index + 1) / 2 : -index / 2,
 );
 
+interface NearestOptions<Dates> {
+  quantity?: number;
+  /** Free dates that don't pass are skipped. */
+  isAllowed?: (dates: Dates) => boolean;
+}
+type Range = { startDate: Day; endDate: Day };
+type Slots = { slotStart: Instant; slotEnd: Instant };
+
 /**
  * The free range of the same length with the nearest start; null if there is none within
  * NEAREST_DAYS.
  */
 export function nearestRange(
   { range }: Availability,
-  requested: { startDate: Day; endDate: Day },
-  quantity = 1,
-): { startDate: Day; endDate: Day } | null {
+  requested: Range,
+  { quantity = 1, isAllowed = () => true }: NearestOptions<Range> = {},
+): Range | null {
   const length = daysBetween(requested.startDate, requested.endDate);
   for (const offset of OFFSETS) {
     const startDate = addDays(requested.startDate, offset);
     const endDate = addDays(startDate, length);
-    if (range(startDate, endDate, quantity).state === 'free') return { startDate, endDate };
+    const found = { startDate, endDate };
+    if (range(startDate, endDate, quantity).state === 'free' && isAllowed(found)) return found;
   }
   return null;
 }
@@ -35,9 +44,9 @@ export function nearestRange(
 export function nearestSlots(
   { slots, slotRange }: Availability,
   day: Day,
-  requested: { slotStart: Instant; slotEnd: Instant },
-  quantity = 1,
-): { slotStart: Instant; slotEnd: Instant } | null {
+  requested: Slots,
+  { quantity = 1, isAllowed = () => true }: NearestOptions<Slots> = {},
+): Slots | null {
   const requestedSlots = slots(day, quantity);
   const from = requestedSlots.findIndex(({ start }) => Date.parse(start) === Date.parse(requested.slotStart));
   const to = requestedSlots.findIndex(({ end }) => Date.parse(end) === Date.parse(requested.slotEnd));
@@ -49,8 +58,8 @@ export function nearestSlots(
     for (const index of starts) {
       const [first, last] = [times[index], times[index + to - from]];
       if (first?.state !== 'free' || !last) continue;
-      if (slotRange(other, first.start, last.end, quantity).state === 'free')
-        return { slotStart: first.start, slotEnd: last.end };
+      const found = { slotStart: first.start, slotEnd: last.end };
+      if (slotRange(other, first.start, last.end, quantity).state === 'free' && isAllowed(found)) return found;
     }
   }
   return null;
