@@ -38,6 +38,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     paths: [
       'libs/api-client/src/',
       'libs/api-contract/src/',
+      'libs/date-pickers/src/lib/picker-locale',
       'libs/formats/src/',
       'libs/i18n/src/',
       'libs/search-params/src/',
@@ -119,6 +120,24 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/reviews/src/',
       'apps/storefront/app/page-data',
       'apps/storefront/app/realtime',
+    ],
+  },
+  {
+    // Calendars of the product page, the date filter and changed dates.
+    name: 'dates',
+    paths: ['libs/availability-rules/src/', 'libs/product-availability/src/'],
+    except: [
+      'libs/availability-rules/src/lib/lengths',
+      // In the header of each page.
+      'libs/product-availability/src/lib/date-range-button',
+      // Slots are their own script: most listings are rented by days.
+      'libs/product-availability/src/lib/choice-radio',
+      'libs/product-availability/src/lib/day-strip',
+      'libs/product-availability/src/lib/duration-field',
+      'libs/product-availability/src/lib/slot-list',
+      'libs/product-availability/src/lib/slot-picker',
+      'libs/product-availability/src/lib/slot-starts',
+      'libs/product-availability/src/lib/zone-note',
     ],
   },
   {
