@@ -181,7 +181,7 @@ it.each(LANGUAGES)('OR-06 IL-02 the emails to customer and seller are complete i
       for (const mail of [own, late].flatMap((one) => [
         confirmation(one, LINK),
         sold(one, LINK),
-        ...(['cancelled', 'confirmed', 'problem', 'solved'] as const).map((notice) =>
+        ...(['cancelled', 'changed', 'confirmed', 'problem', 'solved'] as const).map((notice) =>
           withText(sellerNoticeMail(one, { notice, problem: notice === 'problem' ? problem : undefined }, LINK)),
         ),
         ...UPDATE_ACTIONS.map((action) =>
@@ -192,6 +192,28 @@ it.each(LANGUAGES)('OR-06 IL-02 the emails to customer and seller are complete i
         expect(mail.subject + mail.text).not.toMatch(/order\.|pair|\{\{|undefined/);
       }
     }
+});
+
+describe('the emails about changed dates', () => {
+  const changed = { ...order, changeCount: 2, lines: [{ ...line, ...days }] };
+  const update = { action: 'changeDates' as const, isOwn: true, note: '', confirmUrl: null };
+
+  it('OR-07 OR-06 tell the customer the new dates, their cancellation terms and what is paid back', () => {
+    const mail = withText(updateMail(changed, { ...update, refunded: 4500 }, LINK));
+    expect(mail.subject).toBe('The dates of your order M-1 have changed');
+    for (const part of ['June 10 – 12, 2026', 'CA$45.00']) expect(plain(mail.text)).toContain(part);
+    const [{ content = '' } = {}] = mail.attachments ?? [];
+    for (const part of ['DTSTART;VALUE=DATE:20260610', `UID:${line.id}@m.example`, 'SEQUENCE:2', 'STATUS:CONFIRMED'])
+      expect(content.replace(/\r\n /g, '')).toContain(part);
+    expect(withText(updateMail(changed, { ...update, refunded: null }, LINK)).text).not.toContain('CA$');
+  });
+
+  it('OR-07 tell the seller the new dates, and nothing that the customer typed', () => {
+    const { to, subject, text } = withText(sellerNoticeMail(changed, { notice: 'changed' }, LINK));
+    expect(to).toBe('noor@private.example');
+    expect(subject + plain(text)).toMatch(/M-1[^]*June 10 – 12, 2026/);
+    expect(text).not.toMatch(/Lovelace|At nine/);
+  });
 });
 
 describe('the emails about a reported problem', () => {
