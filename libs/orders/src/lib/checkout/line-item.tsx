@@ -113,7 +113,8 @@ export function LineItem({
   );
 }
 
-function problemText(
+/** Why a line can't be ordered as it is. */
+export function problemText(
   { code, days = [], reason, limit }: QuoteProblem,
   today: Day,
   t: TFunction<'orders'>,

@@ -6,7 +6,7 @@ import styles from './order-detail-screen.module.css';
 
 interface ChangeDatesProps {
   order: Order;
-  /** Position of a line with days. */
+  /** Position of a line with dates. */
   position: number;
   onChanged: (order: Order) => void;
 }

@@ -88,8 +88,8 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
           </ul>
           {order.actions.includes('changeDates') &&
             lines.map(
-              ({ startDate, cancelledAt }, position) =>
-                startDate &&
+              ({ startDate, slotStart, cancelledAt }, position) =>
+                (startDate ?? slotStart) &&
                 !cancelledAt && <ChangeDates key={position} order={order} position={position} onChanged={onChanged} />,
             )}
           <p className={styles['quiet']}>{t('detail.zone', { city: new Intl.ListFormat(language).format(cities) })}</p>
