@@ -1,14 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http } from 'msw';
+import { screen, userEvent, waitFor } from 'storybook/test';
 import {
+  changeDates,
+  getAvailability,
   quoteCancellation,
   getHash,
+  listSavedCards,
   ORDER_STATUSES,
+  quoteDates,
+  type DateChangeQuote,
+  type SavedCard,
   type Delivery as LinkedDelivery,
   type Order,
   type OrderStatus,
 } from '@marketplace/api-contract';
-import { delivery, mock, order, orderSummary, ScreenFrame } from '@marketplace/testing';
+import {
+  availability,
+  delivery,
+  errorResponse,
+  mock,
+  order,
+  orderSummary,
+  savedCard,
+  ScreenFrame,
+} from '@marketplace/testing';
 import { CancelSheet } from './detail/cancel-sheet';
+import { ChangeDatesSheet } from './detail/change-dates-sheet';
 import { ConfirmationScreen } from './confirmation/confirmation-screen';
 import { DeliveryScreen } from './delivery/delivery-screen';
 import { OrderDetailScreen } from './detail/order-detail-screen';
@@ -263,6 +281,172 @@ export const CancellingWithoutRefund: Story = {
 export const CancellingImpossible: Story = {
   ...cancelSheet,
   parameters: { ...controls('details'), ...withQuote([]) },
+};
+
+const OLD = { startDate: '2026-06-15', endDate: '2026-06-17' };
+const NEW = { startDate: '2026-06-16', endDate: '2026-06-18' };
+const booked = (startDate: string, endDate: string) => ({
+  type: 'Booked' as const,
+  startDate,
+  endDate,
+  isAvailable: false,
+});
+const KNOWN = mock(
+  getAvailability,
+  availability({ ranges: [booked(OLD.startDate, OLD.endDate), booked('2026-06-20', '2026-06-22')] }),
+);
+const CARDS = (...cards: SavedCard[]) => mock(listSavedCards, cards);
+
+const changeSheet: Story = {
+  render: (args) => (
+    <ChangeDatesSheet order={createOrder(args)} position={0} onClose={() => undefined} onChanged={() => undefined} />
+  ),
+};
+const withHandlers = (...handlers: ReturnType<typeof mock>[]) => ({
+  ...controls('status', 'details'),
+  msw: { handlers: [mock(getHash, { result: 'hash' }), ...handlers] },
+});
+const withDateQuote = (part: Partial<DateChangeQuote>) =>
+  withHandlers(
+    KNOWN,
+    mock(quoteDates, {
+      line: 0,
+      from: OLD,
+      to: NEW,
+      oldAmount: 13500,
+      newAmount: 13500,
+      charge: 0,
+      refund: 0,
+      withheld: 0,
+      cancellation: 'moderate',
+      problems: [],
+      ...part,
+    }),
+  );
+
+/** Chooses a day of the calendar. */
+async function chooseDay(day: string) {
+  const cell = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    if (!found) throw new Error(`${day} is not shown`);
+    return found;
+  });
+  await userEvent.click(cell);
+}
+const chooseNewDates = async () => {
+  await chooseDay(NEW.startDate);
+  await chooseDay(NEW.endDate);
+};
+
+export const ChangingDatesLoading: Story = {
+  ...changeSheet,
+  parameters: withHandlers(http.get('*/api/products/:id/availability', () => new Promise<never>(() => undefined))),
+};
+export const ChangingDates: Story = { ...changeSheet, parameters: withHandlers(KNOWN), tags: ['every-theme'] };
+export const ChangingDatesCostsMore: Story = {
+  ...changeSheet,
+  parameters: withDateQuote({ newAmount: 18000, charge: 4500 }),
+  play: chooseNewDates,
+  tags: ['every-theme'],
+};
+export const ChangingDatesCostsLess: Story = {
+  ...changeSheet,
+  parameters: withDateQuote({ newAmount: 9000, refund: 2250, withheld: 2250, cancellation: 'strict' }),
+  play: chooseNewDates,
+};
+export const ChangingDatesAtSamePrice: Story = {
+  ...changeSheet,
+  parameters: withDateQuote({}),
+  play: chooseNewDates,
+};
+export const ChangingDatesUnavailable: Story = {
+  ...changeSheet,
+  parameters: withDateQuote({
+    problems: [
+      {
+        code: 'unavailable_dates',
+        days: ['2026-06-18'],
+        nearest: { startDate: '2026-06-23', endDate: '2026-06-25' },
+      },
+    ],
+  }),
+  play: chooseNewDates,
+  tags: ['every-theme'],
+};
+export const ChangingDatesOffline: Story = {
+  ...changeSheet,
+  parameters: withHandlers(mock(getAvailability, errorResponse(500, 'internal'))),
+};
+export const ChangingDatesFailed: Story = {
+  ...changeSheet,
+  parameters: {
+    ...withDateQuote({}),
+    msw: {
+      handlers: [...withDateQuote({}).msw.handlers, mock(changeDates, errorResponse(500, 'internal'))],
+    },
+  },
+  play: async () => {
+    await chooseNewDates();
+    const button = () => screen.getByRole('button', { name: 'Change dates' });
+    await waitFor(() => {
+      if (button().hasAttribute('disabled')) throw new Error('The price is not shown');
+    });
+    await userEvent.click(button());
+  },
+};
+export const ChangingDatesHandedOver: Story = {
+  ...changeSheet,
+  args: { status: 'Handed Over', details: { history: HANDED_OVER } },
+  parameters: withHandlers(KNOWN),
+};
+
+const SLOT = { slotStart: '2026-06-15T16:00:00.000Z', slotEnd: '2026-06-15T17:00:00.000Z' };
+const { startDate: _start, endDate: _end, ...withoutDates } = canoe!;
+export const ChangingSlot: Story = {
+  ...changeSheet,
+  args: { details: { lines: [{ ...withoutDates, ...SLOT, saleType: 'booking' }] } },
+  parameters: withHandlers(
+    mock(
+      getAvailability,
+      availability({
+        rules: {
+          ...availability().rules,
+          basis: 'slot',
+          maximumLength: 2,
+          opens: 600,
+          closes: 900,
+          slotMinutes: 60,
+        },
+        ranges: [],
+        slots: [{ start: SLOT.slotStart, end: SLOT.slotEnd, taken: 1 }],
+      }),
+    ),
+  ),
+  tags: ['every-theme'],
+};
+
+const openChange = { line: 0, from: OLD, to: NEW, balance: 4500, expiresAt: '2026-06-01T16:00:00.000Z' };
+export const PayingForNewDates: Story = {
+  ...changeSheet,
+  args: { details: { openChange } },
+  parameters: withHandlers(CARDS()),
+};
+export const PayingForNewDatesBySavedCard: Story = {
+  ...changeSheet,
+  args: { details: { openChange } },
+  parameters: withHandlers(CARDS(savedCard())),
+  tags: ['every-theme'],
+};
+export const ChangedDates: Story = {
+  ...detail,
+  args: {
+    details: {
+      changes: [
+        { line: 0, from: NEW, to: OLD, balance: -2250, at: '2026-06-02T15:00:00.000Z' },
+        { line: 0, from: OLD, to: NEW, balance: 4500, at: '2026-06-03T15:00:00.000Z' },
+      ],
+    },
+  },
 };
 
 const confirmation: Story = {
