@@ -215,6 +215,31 @@ describe('new dates that cost more', () => {
     expect((await settle(id)).order.changes).toHaveLength(1);
   });
 
+  it('OR-07 OR-06 emails customer and seller the new dates once they are paid for, and what is paid back', async () => {
+    const { id } = await buyDates();
+    const { number } = await read(id);
+    const listMails = () => t.mails.filter(({ subject }) => subject.includes(number) && /[Dd]ates/.test(subject));
+    const { payment } = await change(id, LONGER, 4500);
+    await t.jobs.runDue();
+    expect(listMails()).toEqual([]);
+    await pay(payment);
+    await settle(id);
+    await t.jobs.runDue();
+    expect(listMails().map(({ to }) => to)).toHaveLength(2);
+    for (const { text } of listMails())
+      expect(text.replace(/[\u2009\u202f\u00a0]/g, ' ')).toContain('June 20 – 22, 2026');
+    expect(
+      listMails()
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain('CA$45.00');
+    await change(id, OLD, -4500);
+    await t.jobs.runDue();
+    const own = listMails().filter(({ to }) => to === 'ada@example.com');
+    expect(own).toHaveLength(2);
+    expect(own[1]?.text).toContain('CA$45.00');
+  });
+
   it('OR-07 OR-01 a card that the customer has saved pays for the change', async () => {
     const { id } = await buyDates();
     await saveCard(t, ada);
