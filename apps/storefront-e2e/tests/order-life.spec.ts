@@ -3,6 +3,7 @@ import { chooseFreeDays } from '../support/calendar';
 import { openRental, pay } from '../support/checkout';
 import { signUp } from '../support/customers';
 import { getPath, openLocalPage, openMail } from '../support/outbox';
+import { queryDatabase } from '../support/query-database';
 import { OPERATOR_TOKEN } from '../support/stack';
 import { expect, test, visit } from '../support/test';
 
@@ -171,3 +172,69 @@ test('OR-07 a customer gives a day back and gets its price, then takes it again 
   await expect(changes).toHaveCount(2);
   await expect(changes.first()).toContainText(/CA\$[\d.,]+ paid for the change/);
 });
+
+test('OR-07 AV-08 an order’s own days stay free in its calendar; when others take the new ones, the nearest are one press away', async ({
+  page,
+}) => {
+  const { id, dates } = await buy(page, 'snowboard', { startsInDays: 25 });
+  const sheet = page.getByRole('dialog', { name: 'Change dates' });
+  await page.getByRole('button', { name: 'Change dates' }).click();
+  for (const day of dates)
+    await expect(sheet.locator(`[data-day="${day}"]`).first()).not.toHaveAttribute('aria-disabled', 'true');
+  // After the calendar was loaded, somebody books the day after the order.
+  const [, last] = dates;
+  const taken = new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10);
+  await queryDatabase(
+    `INSERT INTO reservations (product_id, kind, is_exclusive, days)
+     SELECT product_id, 'Booked', true, daterange($2::date, $2::date, '[]') FROM order_lines WHERE order_id = $1`,
+    [id, taken],
+  );
+  await chooseDays(sheet, last, taken);
+  await expect(sheet.getByText(/^Not available on /)).toBeVisible();
+  await expect(sheet.locator(`[data-day="${taken}"]`).first()).toHaveAttribute('aria-disabled', 'true');
+  await sheet.getByRole('button', { name: /^Next available: / }).click();
+  await expect(sheet.getByRole('heading', { name: 'Cancellation' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^(Change dates|Continue to payment)$/ })).toBeEnabled();
+});
+
+test('OR-07 AV-06 a customer moves a booking to another time of another day', async ({ page }) => {
+  await signUp(page);
+  await visit(page, '/search?sale=booking');
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  const main = page.getByRole('main');
+  await chooseFreeTime(main, 8);
+  await page.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' }).click();
+  await expect(page).toHaveURL('/order');
+  await pay(page, '4242424242424242');
+  await expect(page).toHaveURL(/\/order\/confirmation\?order=/);
+  const id = new URL(page.url()).searchParams.get('order') ?? '';
+  await visit(page, `/orders/${id}`);
+  await page.getByRole('button', { name: 'Change dates' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Change dates' });
+  await expect(
+    sheet.getByRole('group', { name: /^Choose a time/ }).getByRole('radio', { checked: true }),
+  ).toBeEnabled();
+  const time = await chooseFreeTime(sheet, 2);
+  await expect(sheet.getByText('The price stays the same.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Change dates' }).dblclick();
+  await expect(sheet).toHaveCount(0);
+  await expect(main.getByText(/^Dates changed from /)).toContainText(time);
+});
+
+/** Chooses the first free time of the first free day from the nth on; returns it. */
+async function chooseFreeTime(scope: Locator, nth: number): Promise<string> {
+  const days = scope.getByRole('group', { name: /^Choose a day/ }).getByRole('radio');
+  await expect(days.nth(nth)).toBeAttached();
+  const free = (await days.evaluateAll((all) => all.map((day) => day.hasAttribute('aria-disabled')))).indexOf(
+    false,
+    nth,
+  );
+  await days.nth(free).check({ force: true });
+  const time = scope
+    .getByRole('group', { name: /^Choose a time/ })
+    .locator('input:not([aria-disabled])')
+    .first();
+  await time.check({ force: true });
+  return (await time.getAttribute('aria-label')) ?? '';
+}
