@@ -23,6 +23,7 @@ export function getEvent({ body }: ProviderAnswer): { type: EventType; object: P
   if (object.object === 'refund') return { type: 'refund.created', object };
   if (object.object !== 'payment_intent') return null;
   if (object.status === 'succeeded') return { type: 'payment_intent.succeeded', object };
+  if (object.status === 'requires_capture') return { type: 'payment_intent.amount_capturable_updated', object };
   return object.status === 'canceled' ? { type: 'payment_intent.canceled', object } : null;
 }
 

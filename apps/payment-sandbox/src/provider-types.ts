@@ -12,6 +12,7 @@ type PartOf<T> = T extends readonly (infer Item)[]
     : T;
 
 export type IntentJson = PartOf<Stripe.PaymentIntent>;
+export type ChargeJson = PartOf<Stripe.Charge>;
 export type SetupJson = PartOf<Stripe.SetupIntent>;
 export type RefundJson = PartOf<Stripe.Refund>;
 export type CustomerJson = PartOf<Stripe.Customer>;

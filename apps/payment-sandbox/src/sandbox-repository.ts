@@ -21,6 +21,7 @@ CREATE TABLE IF NOT EXISTS sandbox.customers (
   id text PRIMARY KEY, customer jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
 ALTER TABLE sandbox.cards ADD COLUMN IF NOT EXISTS customer_id text REFERENCES sandbox.customers;
 ALTER TABLE sandbox.cards ADD COLUMN IF NOT EXISTS is_detached boolean NOT NULL DEFAULT false;
+ALTER TABLE sandbox.cards ADD COLUMN IF NOT EXISTS redisplay text NOT NULL DEFAULT 'unspecified';
 CREATE INDEX IF NOT EXISTS cards_customer ON sandbox.cards (customer_id);
 CREATE TABLE IF NOT EXISTS sandbox.answers (
   idempotency_key text PRIMARY KEY, request_hash text NOT NULL, status integer NOT NULL, body jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
@@ -32,9 +33,13 @@ const SETUP_LOCK = 4_201_002;
 
 export type Client = Pick<pg.ClientBase, 'query'>;
 
+export type Redisplay = 'always' | 'limited' | 'unspecified';
+
 export interface SavedCard {
   card: StoredCard;
   behaviour: CardBehaviour;
+  /** Whether it may be offered to its owner again. */
+  redisplay?: Redisplay;
 }
 
 /** The owner of cards. */
@@ -115,10 +120,15 @@ export async function findRefunds(client: Client, column: 'id' | 'intent_id', va
 }
 
 /** Replaces a card with the same id. */
-export async function writeCard(client: Client, id: string, { card, behaviour }: SavedCard): Promise<void> {
+export async function writeCard(
+  client: Client,
+  id: string,
+  { card, behaviour, redisplay = 'unspecified' }: SavedCard,
+): Promise<void> {
   await client.query(
-    'INSERT INTO sandbox.cards (id, card, behaviour) VALUES ($1, $2, $3) ON CONFLICT (id) DO UPDATE SET card = $2, behaviour = $3',
-    [id, card, behaviour],
+    `INSERT INTO sandbox.cards (id, card, behaviour, redisplay) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (id) DO UPDATE SET card = $2, behaviour = $3, redisplay = $4`,
+    [id, card, behaviour, redisplay],
   );
 }
 
@@ -128,7 +138,7 @@ export interface OwnedCard extends SavedCard {
   isDetached: boolean;
 }
 
-const OWNED_CARD = 'card, behaviour, customer_id AS "customerId", is_detached AS "isDetached"';
+const OWNED_CARD = 'card, behaviour, redisplay, customer_id AS "customerId", is_detached AS "isDetached"';
 
 /** The card and its owner, locked until the end of the transaction. */
 export async function lockCard(client: Client, id: string): Promise<OwnedCard | undefined> {

@@ -9,6 +9,7 @@ import { createTables, type Client } from './sandbox-repository';
 import {
   authenticateIntent,
   cancelIntent,
+  captureIntent,
   changeAmount,
   confirmIntent,
   createIntent,
@@ -87,9 +88,10 @@ export async function createSandbox(
   const bySecret = ({ headers }: FastifyRequest) => headers.authorization === `Bearer ${SANDBOX_SECRET_KEY}`;
   const byBrowser = (_: FastifyRequest, form: Form) => getText(form, 'key') === SANDBOX_PUBLISHABLE_KEY;
 
-  route('POST', '/v1/payment_intents', bySecret, createIntent);
+  route('POST', '/v1/payment_intents', bySecret, (client, form) => createIntent(client, form, clock()));
   route('POST', '/v1/payment_intents/:id', bySecret, changeAmount);
   route('POST', '/v1/payment_intents/:id/cancel', bySecret, (client, _form, id) => cancelIntent(client, id));
+  route('POST', '/v1/payment_intents/:id/capture', bySecret, captureIntent);
   route('POST', '/v1/refunds', bySecret, refundIntent);
   route('GET', '/v1/refunds', bySecret, listRefunds);
   route('GET', '/v1/refunds/:id', bySecret, (client, _form, id) => readRefund(client, id));

@@ -3,18 +3,20 @@ import { cvcProblem, extractDigits, expiryProblem, numberProblem } from './card-
 import { getForm, getText, type Form } from './form';
 import {
   applyAuthentication,
+  canBeCancelled,
   canBeConfirmed,
   applyCard,
   intentJson,
   getKind,
   getMethodId,
   getNewOwner,
+  requireOwner,
   type IntentKind,
   type SandboxIntent,
   type SandboxPayment,
   type SandboxSetup,
 } from './intents';
-import type { MethodJson, RefundJson, TokenJson } from './provider-types';
+import type { ChargeJson, MethodJson, RefundJson, TokenJson } from './provider-types';
 import { ProviderError, cardError, invalidRequest, notFound } from './provider-error';
 import {
   findCustomer,
@@ -31,6 +33,7 @@ import {
   writeCard,
   type Client,
   type OwnedCard,
+  type Redisplay,
   type SandboxRefund,
   type SavedCard,
 } from './sandbox-repository';
@@ -77,7 +80,8 @@ export async function withIdempotency(
   return { status, body };
 }
 
-export async function createIntent(client: Client, form: Form): Promise<ProviderAnswer> {
+/** Opens a payment. With `confirm` the server also pays it by a saved card, in the absence of its owner. */
+export async function createIntent(client: Client, form: Form, now: Date): Promise<ProviderAnswer> {
   const amount = parseAmount(form);
   const currency = getText(form, 'currency').toLowerCase();
   if (!/^[a-z]{3}$/.test(currency)) throw invalidRequest('Invalid currency', { param: 'currency' });
@@ -85,9 +89,60 @@ export async function createIntent(client: Client, form: Form): Promise<Provider
   if (customer !== null && !(await findCustomer(client, customer)))
     throw invalidRequest(`No such customer: '${customer}'`, { code: 'resource_missing', param: 'customer' });
   const futureUsage = parseFutureUsage(form);
-  const payment: SandboxPayment = { ...newIntent('pi', form), amount, currency, customer, futureUsage };
+  const isManual = getText(form, 'capture_method') === 'manual';
+  const payment: SandboxPayment = {
+    ...newIntent('pi', form),
+    amount,
+    currency,
+    customer,
+    futureUsage,
+    ...(isManual && { isManual }),
+  };
   await insertIntent(client, payment);
-  return ok(intentJson(payment));
+  if (getText(form, 'confirm') !== 'true') return ok(intentJson(payment));
+  if (getText(form, 'off_session') !== 'true' || getText(form, 'payment_method') === '')
+    throw invalidRequest('The sandbox confirms only saved cards, off session.', { param: 'off_session' });
+  const { methodId, card, behaviour } = await getCard(client, form, payment, now);
+  const confirmed = applyCard(
+    withHold({ ...payment, ...(methodId && { methodId }) }, now),
+    card,
+    requireOwner(behaviour),
+  );
+  return expandCharge(await storeConfirmation(client, confirmed), confirmed, form);
+}
+
+/** How long a card holds an amount, in seconds. */
+const HOLD_SECONDS = 7 * 24 * 3600;
+
+const withHold = <Intent extends SandboxIntent>(intent: Intent, now: Date): Intent =>
+  'amount' in intent && intent.isManual
+    ? { ...intent, captureBefore: Math.floor(now.getTime() / 1000) + HOLD_SECONDS }
+    : intent;
+
+/** Adds the charge of a held payment, if the server asks for it. */
+function expandCharge({ status, body }: ProviderAnswer, intent: SandboxIntent, form: Form): ProviderAnswer {
+  const isExpanded = Object.values(getForm(form, 'expand')).includes('latest_charge');
+  if (!isExpanded || !('amount' in intent) || intent.captureBefore === undefined) return { status, body };
+  const charge: ChargeJson = {
+    object: 'charge',
+    payment_method_details: { type: 'card', card: { capture_before: intent.captureBefore } },
+  };
+  return { status, body: { ...body, latest_charge: charge } };
+}
+
+/** Charges a held payment, or a part of it; the rest is released. */
+export async function captureIntent(client: Client, form: Form, id: string): Promise<ProviderAnswer> {
+  const intent = await getIntent(client, 'payment_intent', id);
+  if (!('amount' in intent) || intent.status !== 'requires_capture') throw unexpectedState(intent, 'capture');
+  const captured = getText(form, 'amount_to_capture') === '' ? intent.amount : parseAmount(form, 'amount_to_capture');
+  if (captured > intent.amount)
+    throw invalidRequest('The amount to capture is greater than the amount that was authorized.', {
+      code: 'amount_too_large',
+      param: 'amount_to_capture',
+    });
+  const succeeded: SandboxIntent = { ...intent, status: 'succeeded', captured };
+  await updateIntent(client, succeeded);
+  return ok(intentJson(succeeded));
 }
 
 const FUTURE_USAGES: readonly string[] = ['', 'on_session', 'off_session'];
@@ -99,10 +154,10 @@ function parseFutureUsage(form: Form): string | null {
   return usage || null;
 }
 
-function parseAmount(form: Form): number {
-  const amount = Number(getText(form, 'amount'));
+function parseAmount(form: Form, param = 'amount'): number {
+  const amount = Number(getText(form, param));
   if (!Number.isInteger(amount) || amount < 1 || amount > AMOUNT_MAXIMUM)
-    throw invalidRequest('Invalid integer: amount', { param: 'amount', code: 'parameter_invalid_integer' });
+    throw invalidRequest(`Invalid integer: ${param}`, { param, code: 'parameter_invalid_integer' });
   return amount;
 }
 
@@ -156,7 +211,8 @@ export async function readIntent(client: Client, kind: IntentKind, id: string, f
   const intent = await getIntent(client, kind, id);
   const isExpanded = kind === 'setup_intent' && Object.values(getForm(form, 'expand')).includes('payment_method');
   const saved = isExpanded && intent.card ? await lockCard(client, getMethodId(intent)) : undefined;
-  return ok({ ...intentJson(intent), ...(saved && { payment_method: methodJson(getMethodId(intent), saved) }) });
+  const json = { ...intentJson(intent), ...(saved && { payment_method: methodJson(getMethodId(intent), saved) }) };
+  return expandCharge(ok(json), intent, form);
 }
 
 export const readIntentBySecret = async (client: Client, kind: IntentKind, id: string, form: Form) =>
@@ -164,7 +220,7 @@ export const readIntentBySecret = async (client: Client, kind: IntentKind, id: s
 
 export async function cancelIntent(client: Client, id: string): Promise<ProviderAnswer> {
   const intent = await getIntent(client, 'payment_intent', id);
-  if (!canBeConfirmed(intent)) throw unexpectedState(intent, 'cancel');
+  if (!canBeCancelled(intent)) throw unexpectedState(intent, 'cancel');
   const cancelled: SandboxIntent = { ...intent, status: 'canceled' };
   await updateIntent(client, cancelled);
   return ok(intentJson(cancelled));
@@ -181,12 +237,25 @@ export async function confirmIntent(
   if (!canBeConfirmed(before)) throw unexpectedState(before, 'confirm');
   const { methodId, card, behaviour } = await getCard(client, form, before, now);
   const futureUsage = parseFutureUsage(form);
+  if ('amount' in before && before.futureUsage === 'off_session' && futureUsage === 'on_session')
+    throw invalidRequest('A browser cannot change setup_future_usage from off_session to on_session.', {
+      param: 'setup_future_usage',
+    });
   const intent = { ...before, methodId, ...('amount' in before && { futureUsage: futureUsage ?? before.futureUsage }) };
   // A card that may be saved can be used later, so it gets a record of its own.
   const isSaved = 'amount' in intent ? intent.futureUsage && intent.customer : true;
-  if (isSaved && !methodId) await writeCard(client, getMethodId(intent), { card, behaviour });
-  return storeConfirmation(client, applyCard(intent, card, behaviour));
+  if (isSaved && !methodId)
+    await writeCard(client, getMethodId(intent), { card, behaviour, redisplay: parseRedisplay(form) });
+  return storeConfirmation(client, applyCard(withHold(intent, now), card, behaviour));
 }
+
+const REDISPLAYS = ['always', 'limited', 'unspecified'] as const;
+
+/** Whether the card may be offered to its owner again. */
+const parseRedisplay = (form: Form): Redisplay => {
+  const value = getText(getForm(form, 'payment_method_data'), 'allow_redisplay');
+  return REDISPLAYS.find((known) => known === value) ?? 'unspecified';
+};
 
 export async function authenticateIntent(
   client: Client,
@@ -273,10 +342,15 @@ export async function savePaymentMethod(client: Client, form: Form, now: Date): 
 /** A card in the provider's JSON format. */
 export const methodJson = (
   id: string,
-  { card, customerId = null }: { card: StoredCard; customerId?: string | null },
+  {
+    card,
+    customerId = null,
+    redisplay = 'unspecified',
+  }: { card: StoredCard; customerId?: string | null; redisplay?: Redisplay },
 ): MethodJson => ({
   id,
   object: 'payment_method',
+  allow_redisplay: redisplay,
   type: 'card',
   card,
   customer: customerId,
@@ -301,7 +375,7 @@ export async function saveToken(client: Client, form: Form, now: Date): Promise<
 export async function refundIntent(client: Client, form: Form): Promise<ProviderAnswer> {
   const intent = await getIntent(client, 'payment_intent', getText(form, 'payment_intent'));
   if (!('amount' in intent) || intent.status !== 'succeeded') throw unexpectedState(intent, 'refund');
-  const left = intent.amount - (await sumRefunds(client, intent.id));
+  const left = (intent.captured ?? intent.amount) - (await sumRefunds(client, intent.id));
   if (left === 0) throw invalidRequest('This charge has already been refunded.', { code: 'charge_already_refunded' });
   const amount = getText(form, 'amount') === '' ? left : parseAmount(form);
   if (amount > left)

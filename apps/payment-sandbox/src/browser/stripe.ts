@@ -11,7 +11,7 @@ interface Billing {
 }
 /** The card of a payment or of a setup. */
 interface CardData {
-  payment_method?: string | { card: Field | { token: string }; billing_details?: Billing };
+  payment_method?: string | { card: Field | { token: string }; billing_details?: Billing; allow_redisplay?: string };
   /** Saves the card for the payment's customer once it is charged. */
   setup_future_usage?: 'on_session' | 'off_session';
 }
@@ -58,6 +58,7 @@ export function createStripe(base: URL, key: string, { locale = 'auto' }: { loca
     return {
       ...(form as Record<string, string>),
       'payment_method_data[type]': 'card',
+      ...(method.allow_redisplay && { 'payment_method_data[allow_redisplay]': method.allow_redisplay }),
       ...Object.fromEntries(billing.map(([part, value]) => [`payment_method_data[billing_details][${part}]`, value])),
     };
   }
