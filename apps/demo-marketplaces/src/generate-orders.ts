@@ -187,7 +187,7 @@ function addOrder(
   const { charges, adjustments, total } = chargeOrder(
     [{ amount, country: product.country }],
     orderCharges(
-      [{ quantity, deliveryFee: product.deliveryFee ?? null, deposit: product.deposit ?? null }],
+      [{ deliveryFee: product.deliveryFee ?? null }],
       template.fulfilment,
     ),
     TAXES_AND_FEES,
@@ -232,7 +232,6 @@ function addOrder(
     endDate: dates?.end ?? null,
     parts,
     amount,
-    deposit: product.saleType === 'rental' ? (product.deposit ?? 0) * quantity : 0,
     adjustment: adjustments[0] ?? 0,
     cancelledAt: last[0] === 'Cancelled' ? at(last, template.steps.length) : null,
     cancellation: product.cancellation ?? 'moderate',

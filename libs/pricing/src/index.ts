@@ -6,6 +6,6 @@ export { cancellationRefund, lineRefund, refundedCharges } from './lib/cancellat
 export { getDiscount, type DiscountTerms } from './lib/discount';
 export { chargeOrder } from './lib/taxes-and-fees';
 export { orderCharges } from './lib/order-charges';
-export { orderPrice, sumAmounts, type OrderPrice } from './lib/order-price';
+export { sumAmounts } from './lib/sum-amounts';
 export { cheapestAmount, daysExtent, readPriceList, type Extent, type PriceList } from './lib/price-list';
 export { getOfferedPrices } from './lib/get-offered-prices';

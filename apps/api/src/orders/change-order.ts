@@ -40,6 +40,7 @@ export async function changeOrder(
   const delivery = await computeCharges(db, lines, fulfilmentChoice, now);
   const { charges, adjustments, total } = chargeOrder(
     lines.map(({ amount, address }) => ({ amount, country: countryCode(address.country ?? '') })),
+    // Orders from before deposits were held have one among their charges.
     [...delivery.charges, ...order.charges.filter(({ kind }) => kind === 'promo_code' || kind === 'deposit')],
     await loadTaxesAndFees({ db, log }),
     order.currency as Currency,
@@ -76,7 +77,7 @@ async function computeCharges(tx: Db, lines: OrderedLine[], fulfilmentChoice: Fu
     throw new AppError('not_orderable');
   const fulfilment = getFulfilment(fulfilmentChoice, offers);
   const charges = orderCharges(
-    offers.map(({ deliveryFee }) => ({ quantity: 1, deliveryFee, deposit: null })),
+    offers.map(({ deliveryFee }) => ({ deliveryFee })),
     fulfilment,
   );
   return { fulfilment, charges };

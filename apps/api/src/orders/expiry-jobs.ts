@@ -17,8 +17,8 @@ export const expireOrderJob = defineJob({
 });
 
 /**
- * Completes orders, settles payments that no browser has reported, and expires holds and orders
- * whose job was lost or failed. Runs once a minute in one process.
+ * Completes orders, settles payments that no browser has reported, holds deposits that are due, and
+ * expires holds and orders whose job was lost or failed. Runs once a minute in one process.
  */
 export const sweepOrdersJob = defineJob({ name: 'orders.sweep', payload: z.object({}), cron: '* * * * *', retries: 0 });
 

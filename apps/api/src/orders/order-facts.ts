@@ -74,6 +74,14 @@ export function computeOrderFacts(
   };
 }
 
+/** When the deposit of a line is held: a day before the line starts, or with the payment. Null until the order is paid. */
+export function computeDepositDue(environment: DemoTime, line: OrderedDates, order: OrderProgress): Date | null {
+  const { paidAt, isSeeded } = order;
+  if (!paidAt) return null;
+  const times = getTimes(environment, [line], order);
+  return times ? new Date(times.start - getDayMs(environment, isSeeded)) : paidAt;
+}
+
 /**
  * When an open order completes by itself: at the end of its dates once it is confirmed, otherwise
  * days after it. Null while a problem is open.

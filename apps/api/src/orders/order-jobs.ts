@@ -1,6 +1,7 @@
 import type { Deps } from '../deps';
 import { settleUncheckedChanges } from './change-payments';
 import { completeDueOrders } from './complete-orders';
+import { holdDueDeposits, registerDepositJobs } from './deposits';
 import { expireHoldJob, expireOrderJob, sweepOrdersJob } from './expiry-jobs';
 import { releaseExpiredHold, releaseExpiredHolds } from './holds-service';
 import { registerFollowUpJob } from './follow-up';
@@ -9,11 +10,12 @@ import { registerRefundJob } from './refunds';
 
 /**
  * Registers the jobs of orders: what ends holds and unpaid orders
- * (docs/decisions/0038-holds-and-orders-end-by-jobs.md) and completes others, refunds, and what follows each step.
+ * (docs/decisions/0038-holds-and-orders-end-by-jobs.md) and completes others, refunds, deposits, and what follows each step.
  */
 export function registerOrderJobs(deps: Deps): void {
   const { jobs, clock } = deps;
   registerRefundJob(deps);
+  registerDepositJobs(deps);
   registerFollowUpJob(deps);
   jobs.handle(expireHoldJob, ({ id }) => releaseExpiredHold(deps, id, clock()));
   jobs.handle(expireOrderJob, ({ id }) => expireOrder(deps, id, clock()));
@@ -25,6 +27,7 @@ export function registerOrderJobs(deps: Deps): void {
       completeDueOrders(deps, clock()),
       settleUncheckedOrders(deps, clock()),
       settleUncheckedChanges(deps, clock()),
+      holdDueDeposits(deps, clock()),
     ]);
   });
 }

@@ -40,6 +40,7 @@ const order = {
   createdAt: '2026-05-20T12:00:00.000Z',
   total: { amount: 8000, currency: 'CAD' as const },
   charges: [],
+  deposits: [],
   seller: { name: 'Noor S.', phone: '+1 780 555 0199', email: 'noor@private.example' },
   sellerEmail: 'noor@private.example',
   sellerLanguage: 'en' as const,
@@ -100,13 +101,15 @@ describe('the email to the customer of a paid order', () => {
     expect(text).not.toContain('Hidden Lane');
   });
 
-  it('OR-06 shows the deposit apart from the price, to customer and seller', () => {
-    const charges = [
-      { kind: 'delivery' as const, amount: 1500 },
-      { kind: 'deposit' as const, amount: 3000 },
-    ];
-    for (const { text } of [confirmation({ ...order, charges }, LINK), sold({ ...order, charges }, LINK)])
-      expect(plain(text)).toContain('Total: CA$50.00\nRefundable deposit: CA$30.00\nWith deposit: CA$80.00');
+  it('OR-06 shows the deposit apart from the total, to customer and seller', () => {
+    const deposits = [{ amount: 3000 }, { amount: 500 }];
+    const { text } = confirmation({ ...order, deposits }, LINK);
+    expect(plain(text)).toContain('Total: CA$80.00\n');
+    expect(plain(text)).toContain('A deposit of CA$35.00 is held on your card the day before the start');
+    expect(plain(sold({ ...order, deposits }, LINK).text)).toContain(
+      'A deposit of CA$35.00 is held on the customer’s card',
+    );
+    expect(plain(confirmation(order, LINK).text)).not.toContain('deposit');
   });
 
   it('OR-02 shows discount, taxes and fees, and what the total includes', () => {
@@ -176,7 +179,7 @@ it.each(LANGUAGES)('OR-06 IL-02 the emails to customer and seller are complete i
       const late = {
         ...own,
         createdAt: '2026-06-09T12:00:00.000Z',
-        charges: [{ kind: 'deposit' as const, amount: 1 }],
+        deposits: [{ amount: 1 }],
       };
       for (const mail of [own, late].flatMap((one) => [
         confirmation(one, LINK),

@@ -11,7 +11,7 @@ import type {
   ProblemKind,
 } from '@marketplace/api-contract';
 import { addressLines, cancellationTerms, chargeName, formatMoney, zoneCity, zoneLabel } from '@marketplace/formats';
-import { orderPrice } from '@marketplace/pricing';
+import { sumAmounts } from '@marketplace/pricing';
 import type { Mail, MailBlock, MailItem } from '../mail/mail';
 import { mailTexts, type MailText } from '../mail/mail-texts';
 import { createOrderCalendar } from './order-calendar';
@@ -31,7 +31,7 @@ interface MailedLine {
   address: Partial<Address> | null;
 }
 
-interface MailedOrder {
+export interface MailedOrder {
   number: string;
   contact: Contact;
   /** In which the customer is emailed. */
@@ -39,8 +39,10 @@ interface MailedOrder {
   fulfilment: Fulfilment;
   note: string;
   createdAt: Instant;
-  /** What is charged, including the deposit. */
+  /** What is charged. */
   total: Money;
+  /** What is held on the card apart from that. */
+  deposits: readonly { amount: number }[];
   charges: readonly PricePart[];
   lines: readonly MailedLine[];
   seller: { name: string; phone: string; email: string };
@@ -115,17 +117,15 @@ function timesBlock(lines: readonly MailedLine[], agree: string, language: Langu
   return { kind: 'note', text: [zone, !hasHours && agree].filter(isFilled).join('\n') };
 }
 
-/** The total with its discount, taxes and fees, and the deposit apart from it. */
+/** The total with its discount, taxes and fees. */
 function totalBlock({ total: { amount, currency }, charges }: MailedOrder, language: Language, t: MailText): MailBlock {
-  const { charges: others, price, deposit } = orderPrice(charges, amount);
   const money = (minor: number) => formatMoney({ amount: minor, currency }, language);
-  const row = (key: string, minor: number) => ({ label: t(`order.confirmed.${key}`), amount: money(minor) });
-  const added = others.flatMap((part) => {
+  const added = charges.flatMap((part) => {
     const label =
       part.kind === 'promo_code' ? `${t('order.confirmed.discount')} ${part.code ?? ''}` : chargeName(part, language);
     return label === undefined || part.included !== undefined ? [] : [{ label, amount: money(part.amount) }];
   });
-  const included = others.flatMap((part) =>
+  const included = charges.flatMap((part) =>
     part.included === undefined
       ? []
       : [
@@ -135,11 +135,22 @@ function totalBlock({ total: { amount, currency }, charges }: MailedOrder, langu
           },
         ],
   );
-  const total = { ...row('total', price), isTotal: true };
+  const total = { label: t('order.confirmed.total'), amount: money(amount), isTotal: true };
   return {
     kind: 'amounts',
-    rows: [...added, total, ...included, ...(deposit > 0 ? [row('deposit', deposit), row('withDeposit', amount)] : [])],
+    rows: [...added, total, ...included],
   };
+}
+
+/** That a deposit is held apart from the total; nothing without one. */
+function depositBlock(
+  { deposits, total: { currency } }: MailedOrder,
+  key: 'order.deposit.note' | 'order.deposit.sellerNote',
+  language: Language,
+  t: MailText,
+): MailBlock | false {
+  const amount = sumAmounts(deposits);
+  return amount > 0 && { kind: 'note', text: t(key, { amount: formatMoney({ amount, currency }, language) }) };
 }
 
 const isFilled = (text: string | false): text is string => Boolean(text);
@@ -183,6 +194,7 @@ export function confirmationMail(order: MailedOrder, link: string): Mail {
       isVerified && fulfilment === 'delivery' && fact(t('order.where.delivery'), [addressText(contact, language)]),
       fact(t('order.seller'), [seller.name, seller.phone, seller.email]),
       totalBlock(order, language, t),
+      depositBlock(order, 'order.deposit.note', language, t),
       button(t('order.confirmed.open'), link),
     ),
     attachments: orderCalendar(order, link, t, 'confirmed'),
@@ -237,6 +249,7 @@ export function soldMail(order: MailedOrder, link: string): Mail {
       !isVerified && { kind: 'note', text: t('order.sold.unverified') },
       ...(isVerified ? quoteBlocks(t('order.sold.note'), note) : []),
       totalBlock(order, language, t),
+      depositBlock(order, 'order.deposit.sellerNote', language, t),
       button(t('order.sold.open'), link),
     ),
   };

@@ -11,6 +11,7 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { Intent } from '../payments/payment-provider';
 import { withProviderCustomer } from '../payments/provider-customers';
+import { hasDeposits } from './deposits-repository';
 import { transition } from './order-transitions';
 import { quoteLines } from './quote-lines';
 import { findOrderLines } from './orders-repository';
@@ -72,8 +73,9 @@ export async function openPayment(
 async function createPayment(deps: PaymentDeps, order: PayableOrder, now: Date): Promise<PayableOrder['payment']> {
   const { id, total: amount } = order;
   const currency = order.currency as Currency;
+  const isReusable = await hasDeposits(deps.db, id);
   const intent = await withProviderCustomer(deps, order.customerId, (customer) =>
-    deps.payments.provider.createIntent({ orderId: id, amount, currency, customer }),
+    deps.payments.provider.createIntent({ orderId: id, amount, currency, customer, isReusable }),
   );
   const payment = await deps.db.transaction(async (tx) => {
     const current = await lockPayableOrder(tx, id);
@@ -186,6 +188,7 @@ async function applyIntent(deps: PaymentDeps, tx: Db, id: string, intent: Intent
       await transition(deps, tx, id, { action: 'failPayment', actor: 'provider' }, now);
       return 'done';
     case 'processing':
+    case 'held':
       return 'done';
   }
 }

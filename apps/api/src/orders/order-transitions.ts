@@ -12,6 +12,7 @@ import type { Db } from '@marketplace/database';
 import { orderHistory, orders, type OrderedSeller } from '@marketplace/database/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
+import { releaseDeposits, scheduleDeposits } from './deposits';
 import { enqueueFollowUp } from './follow-up-job';
 import { computeCompletion, computeOrderFacts } from './order-facts';
 import { computeCancellationQuote } from './cancellation-quote';
@@ -104,6 +105,15 @@ export async function transition(
           cancelled.map(({ id }) => id),
         );
         break;
+      case 'releaseDeposits':
+        await releaseDeposits(
+          { jobs },
+          tx,
+          orderId,
+          action === 'complete' ? undefined : cancelled.map(({ id }) => id),
+          now,
+        );
+        break;
       case 'refundByTerms': {
         const amount = cancellationRefund(await computeCancellationQuote(tx, orderId, lines, now), isChosen);
         if (amount !== expectedRefund) throw new AppError('price_changed', undefined, { details: { refund: amount } });
@@ -127,7 +137,7 @@ export async function transition(
   return status;
 }
 
-/** Writes when the order completes by itself, after a change of its status, lines, confirmation or problems. */
+/** Writes when the order completes by itself and its deposits are held, after a change of its status, lines, confirmation or problems. */
 export async function scheduleCompletion(
   { environment }: Pick<Deps, 'environment'>,
   tx: Db,
@@ -135,8 +145,8 @@ export async function scheduleCompletion(
 ): Promise<void> {
   const order = await lockProgress(tx, orderId);
   if (!order) return;
-  const completesAt = isOpen(order.status)
-    ? computeCompletion(environment, await findActiveLines(tx, orderId), order)
-    : null;
+  const lines = isOpen(order.status) ? await findActiveLines(tx, orderId) : [];
+  const completesAt = isOpen(order.status) ? computeCompletion(environment, lines, order) : null;
+  await scheduleDeposits({ environment }, tx, lines, order);
   if (completesAt?.getTime() !== order.completesAt?.getTime()) await updateCompletion(tx, orderId, completesAt);
 }

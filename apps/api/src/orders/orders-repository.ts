@@ -20,12 +20,13 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@marketplace/database';
 import { customers, orderLines, orders, SEEDED_REQUEST_HASH, sellers } from '@marketplace/database/schema';
+import { depositsJson } from './deposits-repository';
 import type { QuoteLine } from './quote-lines';
 
 const asDate = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
 
 export async function insertLine(tx: Db, orderId: string, position: number, line: QuoteLine): Promise<string> {
-  const { requested, offer, parts, amount, deposit, adjustment, reservation } = line;
+  const { requested, offer, parts, amount, adjustment, reservation } = line;
   const [row] = await tx
     .insert(orderLines)
     .values({
@@ -50,7 +51,6 @@ export async function insertLine(tx: Db, orderId: string, position: number, line
       }),
       parts,
       amount,
-      deposit,
       adjustment,
       cancellation: offer.cancellation,
     })
@@ -303,6 +303,7 @@ const orderRow = {
   note: orders.note,
   history: sql<{ status: OrderStatus; at: string }[]>`(
     SELECT jsonb_agg(jsonb_build_object('status', h.status, 'at', h.at) ORDER BY h.id) FROM order_history h WHERE h.order_id = ${orders.id})`,
+  deposits: depositsJson,
   refunds: sql<(Omit<Refund, 'at'> & { at: string })[]>`(
     SELECT COALESCE(jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason, 'note', r.note,
         'status', r.status, 'at', r.created_at) ORDER BY r.created_at, r.id), '[]')
@@ -420,6 +421,7 @@ export async function findMailedOrder(db: Db, id: string) {
       language: customers.language,
       seller: orders.seller,
       lines: orderRow.lines,
+      deposits: orderRow.deposits,
       completesAt: orders.completesAt,
       /** How often its dates have changed. */
       changeCount: sql<number>`(SELECT count(*)::int FROM order_changes c WHERE c.order_id = orders.id AND c.status = 'done')`,

@@ -8,11 +8,13 @@ import {
   dropDates,
   quoteDates,
   settleDates,
+  settleDeposit,
   quoteCancellation,
   getDelivery,
   getLastContact,
   getOrder,
   holdDates,
+  holdDeposit,
   leaveHold,
   listOrders,
   listPromoCodes,
@@ -32,6 +34,7 @@ import { quoteDates as quoteNewDates, requestDates } from './change-dates';
 import { dropChange, openChangePayment, settleOpenChange } from './change-payments';
 import { changeOrder as change } from './change-order';
 import { confirmDelivery as confirmByLink, confirmReceipt, readDelivery } from './deliveries';
+import { openDeposit, settleDeposit as settleHeld } from './deposits';
 import { holdLines, leaveHold as leave, releaseHold as release } from './holds-service';
 import { findLastContact } from './last-contact';
 import { cancelOrder as cancel, openPayment, settleOrder as settle } from './order-payments';
@@ -89,6 +92,17 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
   });
   on(dropDates).with(async ({ params: { id }, customer, now }) => {
     await dropChange(deps, id, customer.id, now);
+    return getCustomerOrder(deps, id, customer.id, now);
+  });
+  on(holdDeposit).with(async ({ params: { id }, body: { line }, customer, now }) => {
+    // Throws unless the order is theirs.
+    await getCustomerOrder(deps, id, customer.id, now);
+    const payment = await openDeposit(deps, { orderId: id, customerId: customer.id, line }, now);
+    return { order: await getCustomerOrder(deps, id, customer.id, now), payment };
+  });
+  on(settleDeposit).with(async ({ params: { id }, body: { line }, customer, now }) => {
+    await getCustomerOrder(deps, id, customer.id, now);
+    await settleHeld(deps, id, line, now);
     return getCustomerOrder(deps, id, customer.id, now);
   });
   on(confirmOrder).with(async ({ params: { id }, customer, now }) => {

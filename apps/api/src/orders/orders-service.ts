@@ -34,6 +34,7 @@ import {
   type OrderRow,
 } from './orders-repository';
 import { enqueueOrderExpiry } from './expiry-jobs';
+import { insertDeposit } from './deposits-repository';
 import { clearHolds } from './holds-service';
 import { computeOrderFacts } from './order-facts';
 import { insertOrder } from './order-transitions';
@@ -82,7 +83,7 @@ export async function getQuote(
     now,
     customerId,
   );
-  const { currency, seller, lines, fulfilment, fulfilments, charges, total } = quote;
+  const { currency, seller, lines, fulfilment, fulfilments, charges, total, deposit } = quote;
   for (const line of lines) await suggestNearestDates(db, line, lines, now, { customerId });
   return {
     currency,
@@ -106,6 +107,7 @@ export async function getQuote(
     charges,
     total,
     promoCode: quote.promoCode,
+    deposit,
   };
 }
 
@@ -231,6 +233,8 @@ async function insertOrderWithLines(
   for (const [position, line] of lines.entries()) {
     const orderLineId = await insertLine(tx, id, position, line);
     await reserveLine(tx, { orderLineId }, line);
+    const { deposit: amount } = line;
+    if (amount > 0) await insertDeposit(tx, { orderId: id, lineId: orderLineId, amount, currency, createdAt: now });
   }
   return id;
 }
@@ -279,7 +283,7 @@ export const readOrderFacts = ({ environment }: Pick<Deps, 'environment'>, { lin
 
 /** An order as its customer reads it. Address and contact details come with the payment (PD-05). */
 export function toOrder(deps: Pick<Deps, 'environment'>, row: OrderRow, now: Date): Order {
-  const { lines, history, refunds, invoice, problems, seller, progress, changes, openChange, ...order } = row;
+  const { lines, history, deposits, refunds, invoice, problems, seller, progress, changes, openChange, ...order } = row;
   const isKnown = isPaid(order.status);
   const { name, phone, email, address } = seller.details;
   return {
@@ -303,6 +307,11 @@ export function toOrder(deps: Pick<Deps, 'environment'>, row: OrderRow, now: Dat
     })),
     history: history.map(({ status, at }) => ({ status, at: toInstant(at) })),
     invoice: invoice && { number: invoiceNumber(invoice), issuedAt: toInstant(invoice.issuedAt) },
+    deposits: deposits.map((deposit) => ({
+      ...deposit,
+      dueAt: toInstantIfAny(deposit.dueAt),
+      heldUntil: toInstantIfAny(deposit.heldUntil),
+    })),
     refunds: refunds.map((refund) => ({ ...refund, at: toInstant(refund.at) })),
     changes: changes.map((change) => ({ ...change, at: toInstant(change.at) })),
     openChange:

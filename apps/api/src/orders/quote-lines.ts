@@ -65,6 +65,8 @@ export interface FullQuote {
   charges: PricePart[];
   total: number;
   promoCode: QuotedPromoCode | null;
+  /** Of all lines; not part of the total. */
+  deposit: number;
 }
 
 /** The largest amount that the contract allows. */
@@ -114,14 +116,15 @@ export async function quoteLines(db: Db, requested: QuoteRequest, now: Date, cus
     [
       ...discount,
       ...orderCharges(
-        lines.map(({ offer, deposit }) => ({ quantity: 1, deliveryFee: offer.deliveryFee, deposit })),
+        lines.map(({ offer }) => ({ deliveryFee: offer.deliveryFee })),
         requested.fulfilment,
       ),
     ],
     requested.taxesAndFees ?? [],
     first.currency,
   );
-  if (!(total <= AMOUNT_MAXIMUM)) throw new AppError('max_quantity');
+  const deposit = lines.reduce((sum, line) => sum + line.deposit, 0);
+  if (!(total <= AMOUNT_MAXIMUM && deposit <= AMOUNT_MAXIMUM)) throw new AppError('max_quantity');
   const ordered = lines.map(({ offer }) => offer);
   return {
     currency: first.currency,
@@ -132,6 +135,7 @@ export async function quoteLines(db: Db, requested: QuoteRequest, now: Date, cus
     charges,
     total,
     promoCode,
+    deposit,
   };
 }
 

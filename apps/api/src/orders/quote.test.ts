@@ -72,7 +72,7 @@ describe('a quote', () => {
       charges: [{ kind: 'delivery', amount: 1500 }],
     });
     await t.db.insert(packages).values({ namespace: 'deposits', isInstalled: true });
-    expect(await quote(lines)).toMatchObject({ total: 14_000, charges: [{ kind: 'deposit', amount: 5000 }] });
+    expect(await quote(lines)).toMatchObject({ total: 9000, charges: [], deposit: 5000 });
     await t.db.delete(packages);
     const pickupOnly = await quote([line(await add(), { startDate: day(1) })], 'delivery');
     expect(pickupOnly.lines[0]?.problems).toEqual([{ code: 'not_orderable' }]);

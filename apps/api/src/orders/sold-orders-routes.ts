@@ -1,4 +1,6 @@
 import {
+  captureOperatorDeposit,
+  captureSellerDeposit,
   getOperatorOrder,
   getSellerOrder,
   listOperatorOrders,
@@ -12,7 +14,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { serve } from '../plugins/serve';
 import type { SellerAccount } from '../sellers/seller-accounts';
-import { actOnSoldOrder, getSoldOrder, listSoldOrders, refundSoldOrder, type Handler } from './sold-orders-service';
+import {
+  actOnSoldOrder,
+  captureSoldDeposit,
+  getSoldOrder,
+  listSoldOrders,
+  refundSoldOrder,
+  type Handler,
+} from './sold-orders-service';
 
 const asSeller = ({ id }: SellerAccount): Handler => ({ actor: 'seller', sellerId: id });
 const OPERATOR: Handler = { actor: 'operator' };
@@ -29,6 +38,14 @@ export function registerSoldOrderRoutes(app: FastifyInstance, deps: Deps): void 
   on(refundSellerOrder).with(async ({ params: { id }, body, seller, now }) => {
     await refundSoldOrder(deps, asSeller(seller), id, body, now);
     return getSoldOrder(deps, asSeller(seller), id, now);
+  });
+  on(captureSellerDeposit).with(async ({ params: { id }, body, seller, now }) => {
+    await captureSoldDeposit(deps, asSeller(seller), id, body, now);
+    return getSoldOrder(deps, asSeller(seller), id, now);
+  });
+  on(captureOperatorDeposit).with(async ({ params: { id }, body, now }) => {
+    await captureSoldDeposit(deps, OPERATOR, id, body, now);
+    return getSoldOrder(deps, OPERATOR, id, now);
   });
   on(listOperatorOrders).with(({ query: { sellerId, ...query }, now }) =>
     listSoldOrders(deps, OPERATOR, { ...query, ...(sellerId !== undefined && { sellerId: Number(sellerId) }) }, now),

@@ -8,6 +8,7 @@ import {
 } from '@marketplace/api-contract';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
+import { requestCapture, type RequestedCapture } from './deposits';
 import { resolveProblem } from './order-problems';
 import { transition } from './order-transitions';
 import { readOrderFacts, toOrder } from './orders-service';
@@ -113,6 +114,20 @@ export async function refundSoldOrder(
     await lockSoldOrder(tx, handler, id);
     const isNew = await requestRefund(deps, tx, id, { ...requested, actor, note, reason: 'goodwill' }, now);
     if (isNew) await transition(deps, tx, id, { action: 'refund', actor, note, refunded: requested.amount }, now);
+  });
+}
+
+/** Charges a part of a deposit that is held. */
+export async function captureSoldDeposit(
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  handler: Handler,
+  id: string,
+  requested: RequestedCapture,
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockSoldOrder(tx, handler, id);
+    await requestCapture(deps, tx, id, requested, now);
   });
 }
 

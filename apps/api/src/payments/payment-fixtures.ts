@@ -25,6 +25,13 @@ interface IntentAnswer {
   };
 }
 
+interface ConfirmOptions {
+  isSaved?: boolean;
+  /** The payment keeps its card for a deposit. */
+  isReusable?: boolean;
+  expiry?: string;
+}
+
 /** The provider's id, which is the first part of a client secret. */
 export const getReference = (clientSecret: string): string => clientSecret.split('_secret_')[0] as string;
 
@@ -45,7 +52,7 @@ export function createCardPayer(t: { url: string }, path = '/sandbox') {
     confirm: (
       clientSecret: string,
       number: string = CARDS.success,
-      { isSaved = false, expiry = '12/49' }: { isSaved?: boolean; expiry?: string } = {},
+      { isSaved = false, isReusable = false, expiry = '12/49' }: ConfirmOptions = {},
     ) =>
       call(clientSecret, 'confirm', {
         'payment_method_data[type]': 'card',
@@ -53,7 +60,8 @@ export function createCardPayer(t: { url: string }, path = '/sandbox') {
         'payment_method_data[card][exp_month]': expiry.slice(0, 2),
         'payment_method_data[card][exp_year]': expiry.slice(3),
         'payment_method_data[card][cvc]': '123',
-        ...(isSaved && { setup_future_usage: 'on_session' }),
+        ...(isReusable && { 'payment_method_data[allow_redisplay]': isSaved ? 'always' : 'limited' }),
+        ...(isSaved && !isReusable && { setup_future_usage: 'on_session' }),
       }),
     confirmSaved: (clientSecret: string, cardId: string) => call(clientSecret, 'confirm', { payment_method: cardId }),
     authenticate: (clientSecret: string, outcome: 'complete' | 'fail') =>

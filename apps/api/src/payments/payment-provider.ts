@@ -1,10 +1,10 @@
 import type { Currency } from '@marketplace/api-contract';
 
 /**
- * `open` can still be paid, also after a decline; `processing` cannot be changed; the other two are
- * final.
+ * `open` can still be paid, also after a decline; `processing` cannot be changed; `held` is held on the
+ * card, to be captured or released; the other two are final.
  */
-export type IntentStatus = 'open' | 'processing' | 'succeeded' | 'cancelled';
+export type IntentStatus = 'open' | 'processing' | 'held' | 'succeeded' | 'cancelled';
 
 /** A payment of one order at the provider. `amount` is in minor units, whole yen for YEN. */
 export interface Intent {
@@ -15,6 +15,12 @@ export interface Intent {
   currency: Currency | null;
   /** The order that it was opened for. */
   orderId: string | null;
+  /** The deposit that it holds; null for a payment. */
+  depositId: string | null;
+  /** What was charged of it. */
+  received: number;
+  /** Until when a held amount can be captured; null if the provider doesn't report it. */
+  captureBefore: Date | null;
   /** The provider's code of the last failed attempt; null if none has failed. */
   lastError: string | null;
 }
@@ -27,6 +33,18 @@ export interface PaymentRequest {
   currency: Currency;
   /** The provider's customer who pays: only their saved cards can, and new ones are saved for them. */
   customer?: string;
+  /** The card can be charged later without the customer, as for a deposit. */
+  isReusable?: boolean;
+}
+
+/** An amount that is held on a card instead of being charged. */
+export interface HoldRequest {
+  depositId: string;
+  orderId: string;
+  /** With the deposit's id the provider's idempotency key. */
+  attempt: number;
+  amount: number;
+  currency: Currency;
 }
 
 export interface RefundRequest {
@@ -85,7 +103,13 @@ export interface PaymentProvider {
    * processing keeps its amount.
    */
   changeAmount: (id: string, amount: number) => Promise<Intent>;
-  /** Afterwards the payment cannot be paid. The result says if it already was. */
+  /** Holds an amount without the customer, on the card of their payment with that id. Null if it has none that can be used. */
+  hold: (hold: HoldRequest, paidBy: string) => Promise<Intent | null>;
+  /** Opens a hold that the customer confirms in their browser. Throws UnknownCustomerError. */
+  openHold: (hold: HoldRequest, customer: string) => Promise<Intent>;
+  /** Charges a part of a held amount and releases the rest. The result says what is really charged. */
+  capture: (id: string, amount: number) => Promise<Intent>;
+  /** Afterwards the payment cannot be paid, and nothing is held. The result says if it already was paid. */
   cancelIntent: (id: string) => Promise<Intent>;
   /**
    * Pays back a part of a payment, or all of it. Once per refund id. Null if the payment was paid

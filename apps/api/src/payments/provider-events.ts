@@ -3,6 +3,7 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { defineJob, OUTAGE_RETRIES } from '../jobs/job';
 import { settleChangePayment } from '../orders/change-payments';
+import { settleDepositIntent } from '../orders/deposits';
 import { settlePayment } from '../orders/order-payments';
 import { recordRefund, resumeRefunds } from '../orders/refunds';
 import { deleteEventsBefore, insertEvent } from './provider-events-repository';
@@ -52,6 +53,7 @@ export function registerEventJobs(deps: Deps): void {
       try {
         await settlePayment(deps, id, clock());
         await settleChangePayment(deps, id, clock());
+        await settleDepositIntent(deps, id, clock());
       } catch (error) {
         // Logged as an error already: another attempt finds the same.
         if (!(error instanceof AppError) || error.code !== 'payment_failed') throw error;

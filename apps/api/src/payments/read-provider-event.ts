@@ -10,7 +10,7 @@ export interface ProviderEvent {
 
 /** Older signatures are rejected, so that nobody can send a recorded event again. */
 const TOLERANCE_SECONDS = 300;
-const PAYMENT = /^payment_intent\.(succeeded|payment_failed|canceled|processing)$/;
+const PAYMENT = /^payment_intent\.(succeeded|payment_failed|canceled|processing|amount_capturable_updated)$/;
 const REFUND = /^refund\.(created|updated|failed)$/;
 
 /**

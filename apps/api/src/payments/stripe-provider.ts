@@ -4,6 +4,7 @@ import type { Stripe } from 'stripe';
 import { AppError } from '../errors';
 import {
   UnknownCustomerError,
+  type HoldRequest,
   type Intent,
   type IntentStatus,
   type PaymentProvider,
@@ -38,7 +39,8 @@ export function createStripeProvider(secretKey: string, url: string): PaymentPro
   const call = async <T>(request: (stripe: Stripe) => Promise<T>): Promise<T> =>
     request(await (connecting ??= connect()));
 
-  const retrieveIntent = async (id: string) => toIntent(await call((stripe) => stripe.paymentIntents.retrieve(id)));
+  const retrieveIntent = async (id: string) =>
+    toIntent(await call((stripe) => stripe.paymentIntents.retrieve(id, { expand: CHARGE })));
   /** If it was paid or cancelled at the same moment, its current state is the answer. */
   const change = async (id: string, request: (stripe: Stripe) => Promise<Stripe.PaymentIntent>): Promise<Intent> => {
     try {
@@ -55,6 +57,19 @@ export function createStripeProvider(secretKey: string, url: string): PaymentPro
       return setup.metadata?.['purpose'] === SIGN_UP ? setup : null;
     } catch (error) {
       if (getCode(error) === 'resource_missing') return null;
+      throw error;
+    }
+  };
+
+  const createFor = async (
+    customer: string | undefined,
+    request: (stripe: Stripe) => Promise<Stripe.PaymentIntent>,
+  ): Promise<Intent> => {
+    try {
+      return toIntent(await call(request));
+    } catch (error) {
+      if (getCode(error) === 'resource_missing' && getParam(error) === 'customer')
+        throw new UnknownCustomerError(customer, { cause: error });
       throw error;
     }
   };
@@ -77,13 +92,14 @@ export function createStripeProvider(secretKey: string, url: string): PaymentPro
 
   return withStableErrors({
     retrieveIntent,
-    createIntent: async ({ orderId, changeId, amount, currency, customer }) => {
+    createIntent: async ({ orderId, changeId, amount, currency, customer, isReusable }) => {
       const requested = {
         amount,
         currency: isoCurrency(currency).toLowerCase(),
         metadata: { orderId },
         allowed_payment_method_types: ['card' as const],
         ...(customer !== undefined && { customer }),
+        ...(isReusable && { setup_future_usage: 'off_session' as const }),
       };
       // The key includes what may change: the provider refuses another request with the same key.
       const once = {
@@ -91,14 +107,34 @@ export function createStripeProvider(secretKey: string, url: string): PaymentPro
           .filter(Boolean)
           .join('-'),
       };
+      return createFor(customer, (stripe) => stripe.paymentIntents.create(requested, once));
+    },
+    hold: async (requested, paidBy) => {
+      const { payment_method, customer } = await call((stripe) => stripe.paymentIntents.retrieve(paidBy));
+      const [method, owner] = [getId(payment_method), getId(customer)];
+      if (method === null || owner === null) return null;
+      const { key, ...hold } = toHold(requested);
+      const off = { payment_method: method, customer: owner, confirm: true, off_session: true, expand: CHARGE };
       try {
-        return toIntent(await call((stripe) => stripe.paymentIntents.create(requested, once)));
+        const once = { idempotencyKey: key, ...PATIENT_LIMITS };
+        return toIntent(await call((stripe) => stripe.paymentIntents.create({ ...hold, ...off }, once)));
       } catch (error) {
-        if (getCode(error) === 'resource_missing' && getParam(error) === 'customer')
-          throw new UnknownCustomerError(customer, { cause: error });
+        const declined = getDeclined(error);
+        if (declined) return toIntent(declined);
+        // The card was removed from the customer.
+        if (getType(error) === 'StripeInvalidRequestError') return null;
         throw error;
       }
     },
+    openHold: (requested, customer) => {
+      const { key, ...hold } = toHold(requested);
+      const opened = { ...hold, customer, setup_future_usage: 'off_session' as const };
+      return createFor(customer, (stripe) =>
+        stripe.paymentIntents.create(opened, { idempotencyKey: `${key}-${customer}` }),
+      );
+    },
+    capture: (id, amount) =>
+      change(id, (stripe) => stripe.paymentIntents.capture(id, { amount_to_capture: amount }, PATIENT_LIMITS)),
     changeAmount: (id, amount) => change(id, (stripe) => stripe.paymentIntents.update(id, { amount })),
     cancelIntent: (id) => change(id, (stripe) => stripe.paymentIntents.cancel(id)),
     refund: async ({ refundId, intentId, amount }) => {
@@ -178,8 +214,9 @@ export function createStripeProvider(secretKey: string, url: string): PaymentPro
 const REFUNDS_MAXIMUM = 100;
 const CARDS_MAXIMUM = 100;
 
-const toCard = ({ id, card }: Stripe.PaymentMethod): ProviderCard[] =>
-  card
+/** Cards of a deposit that the customer didn't choose to save are limited. */
+const toCard = ({ id, card, allow_redisplay }: Stripe.PaymentMethod): ProviderCard[] =>
+  card && allow_redisplay !== 'limited'
     ? [
         {
           id,
@@ -211,6 +248,9 @@ function withStableErrors(provider: PaymentProvider): PaymentProvider {
   return {
     createIntent: mapErrors(provider.createIntent),
     retrieveIntent: mapErrors(provider.retrieveIntent),
+    hold: mapErrors(provider.hold),
+    openHold: mapErrors(provider.openHold),
+    capture: mapErrors(provider.capture),
     changeAmount: mapErrors(provider.changeAmount),
     cancelIntent: mapErrors(provider.cancelIntent),
     refund: mapErrors(provider.refund),
@@ -232,8 +272,33 @@ const STATUSES: Partial<Record<Stripe.PaymentIntent.Status, IntentStatus>> = {
   succeeded: 'succeeded',
   canceled: 'cancelled',
   processing: 'processing',
-  requires_capture: 'processing',
+  requires_capture: 'held',
 };
+
+/** Reports with a held payment until when it can be captured. */
+const CHARGE = ['latest_charge'];
+
+const toHold = ({ depositId, orderId, attempt, amount, currency }: HoldRequest) => ({
+  key: `deposit-${depositId}-${attempt}`,
+  amount,
+  currency: isoCurrency(currency).toLowerCase(),
+  metadata: { orderId, depositId },
+  allowed_payment_method_types: ['card' as const],
+  capture_method: 'manual' as const,
+});
+
+const getId = (found: string | { id: string } | null) => (typeof found === 'string' ? found : (found?.id ?? null));
+
+/** The payment that a card was declined for. */
+const getDeclined = (error: unknown) =>
+  getType(error) === 'StripeCardError'
+    ? (error as { payment_intent?: Stripe.PaymentIntent }).payment_intent
+    : undefined;
+
+function getCaptureBefore({ latest_charge: charge }: Stripe.PaymentIntent): Date | null {
+  const before = typeof charge === 'string' ? undefined : charge?.payment_method_details?.card?.capture_before;
+  return before === undefined ? null : new Date(before * 1000);
+}
 
 const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   id: intent.id,
@@ -242,6 +307,9 @@ const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   amount: intent.amount,
   currency: CURRENCIES.find((currency) => isoCurrency(currency).toLowerCase() === intent.currency) ?? null,
   orderId: intent.metadata['orderId'] ?? null,
+  depositId: intent.metadata['depositId'] ?? null,
+  received: intent.amount_received,
+  captureBefore: getCaptureBefore(intent),
   lastError: intent.last_payment_error?.code ?? null,
 });
 

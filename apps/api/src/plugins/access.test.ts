@@ -82,6 +82,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   changeDates: 'owner',
   settleDates: 'owner',
   dropDates: 'owner',
+  holdDeposit: 'owner',
+  settleDeposit: 'owner',
   confirmOrder: 'owner',
   reportProblem: 'owner',
   resolveProblem: 'owner',
@@ -94,12 +96,14 @@ const RULES: Readonly<Record<string, Rule>> = {
   getSellerOrder: 'owning seller',
   updateSellerOrder: 'owning seller',
   refundSellerOrder: 'owning seller',
+  captureSellerDeposit: 'owning seller',
   listOperatorOrders: 'operator',
   getOperatorOrder: 'operator',
   updateOperatorOrder: 'operator',
   refundOperatorOrder: 'operator',
   listPromoCodes: 'operator',
   putPromoCode: 'operator',
+  captureOperatorDeposit: 'operator',
   setUpCard: 'everybody',
   listSavedCards: 'signed in',
   removeSavedCard: 'owner',
@@ -211,11 +215,14 @@ beforeAll(async () => {
   own.changeDates = `/api/orders/${order.id}/dates`;
   own.settleDates = `/api/orders/${order.id}/dates/settle`;
   own.dropDates = `/api/orders/${order.id}/dates/drop`;
+  own.holdDeposit = `/api/orders/${order.id}/deposit`;
+  own.settleDeposit = `/api/orders/${order.id}/deposit/settle`;
   for (const side of ['Seller', 'Operator']) {
     const path = `/api/${side.toLowerCase()}/orders/${order.id}`;
     own[`get${side}Order`] = path;
     own[`update${side}Order`] = `${path}/actions`;
     own[`refund${side}Order`] = `${path}/refunds`;
+    own[`capture${side}Deposit`] = `${path}/deposit`;
   }
   own.putPromoCode = '/api/operator/promoCodes/WELCOME10';
   own.changeSavedSearch = own.deleteSavedSearch = `/api/savedSearches/${search.id}`;
@@ -236,7 +243,12 @@ afterAll(async () => {
 
 const REFUND = { idempotencyKey: randomUUID(), amount: 1 };
 const NEW_DATES = { line: 0, startDate: '2026-06-20', endDate: '2026-06-22' };
+const CAPTURE = { line: 0, idempotencyKey: randomUUID(), amount: 1, reason: 'A scratch' };
 const BODIES: Record<string, object> = {
+  holdDeposit: { line: 0 },
+  settleDeposit: { line: 0 },
+  captureSellerDeposit: CAPTURE,
+  captureOperatorDeposit: CAPTURE,
   quoteDates: NEW_DATES,
   changeDates: { ...NEW_DATES, idempotencyKey: randomUUID(), expectedBalance: 0 },
   changeOrder: {

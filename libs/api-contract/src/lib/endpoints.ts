@@ -5,6 +5,7 @@ import * as deliveries from './deliveries';
 import * as holds from './holds';
 import * as messages from './messages';
 import * as dateChanges from './date-changes';
+import * as deposits from './deposits';
 import * as orders from './orders';
 import * as payments from './payments';
 import * as places from './places';
@@ -36,6 +37,7 @@ const allExports: Record<string, unknown> = {
   ...orders,
   ...dateChanges,
   ...deliveries,
+  ...deposits,
   ...payments,
   ...promoCodes,
   ...saved,

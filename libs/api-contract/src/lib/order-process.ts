@@ -76,10 +76,10 @@ export interface OrderFacts {
 }
 
 /**
- * What follows a transition: `invoice` issues the invoice, `release` returns dates and stock, `refund` pays everything
- * back, `refundByTerms` pays back what the listings' terms say, `mail` tells customer and seller.
+ * What follows a transition: `invoice` issues the invoice, `release` returns dates and stock, `releaseDeposits`
+ * ends what is held on the card, `refund` pays everything back, `refundByTerms` pays back what the listings' terms say, `mail` tells customer and seller.
  */
-export type OrderEffect = 'invoice' | 'release' | 'refund' | 'refundByTerms' | 'mail';
+export type OrderEffect = 'invoice' | 'release' | 'releaseDeposits' | 'refund' | 'refundByTerms' | 'mail';
 
 /**
  * The life of an order, which begins as 'Pending Payment'. A refund of a part keeps the status. Payouts are the
@@ -105,14 +105,14 @@ export const ORDER_PROCESS = defineProcess<OrderStatus, OrderAction, OrderFacts,
     to: 'Cancelled',
     by: ['customer'],
     when: ({ isCancellable }) => isCancellable,
-    effects: ['release', 'refundByTerms', 'mail'],
+    effects: ['release', 'releaseDeposits', 'refundByTerms', 'mail'],
   },
   {
     action: 'cancelLines',
     from: ['Confirmed', 'Accepted'],
     by: ['customer'],
     when: ({ isCancellable }) => isCancellable,
-    effects: ['release', 'refundByTerms', 'mail'],
+    effects: ['release', 'releaseDeposits', 'refundByTerms', 'mail'],
   },
   {
     action: 'changeDates',
@@ -134,7 +134,7 @@ export const ORDER_PROCESS = defineProcess<OrderStatus, OrderAction, OrderFacts,
     from: ['Confirmed', 'Accepted'],
     to: 'Cancelled',
     by: ['seller', 'operator'],
-    effects: ['release', 'refund', 'mail'],
+    effects: ['release', 'releaseDeposits', 'refund', 'mail'],
   },
   { action: 'accept', from: ['Confirmed'], to: 'Accepted', by: ['seller', 'operator'], effects: ['mail'] },
   {
@@ -150,16 +150,16 @@ export const ORDER_PROCESS = defineProcess<OrderStatus, OrderAction, OrderFacts,
     to: 'Completed',
     by: ['seller'],
     when: ({ hasStarted, hasOpenProblem }) => hasStarted && !hasOpenProblem,
-    effects: ['mail'],
+    effects: ['releaseDeposits', 'mail'],
   },
-  { action: 'complete', from: OPEN_STATUSES, to: 'Completed', by: ['operator'], effects: ['mail'] },
+  { action: 'complete', from: OPEN_STATUSES, to: 'Completed', by: ['operator'], effects: ['releaseDeposits', 'mail'] },
   {
     action: 'complete',
     from: OPEN_STATUSES,
     to: 'Completed',
     by: ['time'],
     when: ({ isCompletionDue }) => isCompletionDue,
-    effects: ['mail'],
+    effects: ['releaseDeposits', 'mail'],
   },
   {
     action: 'confirm',

@@ -147,6 +147,8 @@ export const Quote = z.object({
   total: Amount,
   /** The requested code; null without one. */
   promoCode: QuotedPromoCode.nullable(),
+  /** The refundable deposit, which is held on the card and isn't part of the total. */
+  deposit: Amount,
 });
 export type Quote = z.infer<typeof Quote>;
 
@@ -187,7 +189,7 @@ export type Contact = z.infer<typeof Contact>;
 export const OrderLine = QuotedLine.omit({ length: true, saving: true, problems: true }).extend({
   /** The address of the listing at the time of the order; null until the order is paid. */
   address: Address.partial().nullable(),
-  /** The refundable deposit of the line; a part of the order's charges. */
+  /** The deposit that was charged with the price, in orders from before deposits were held; otherwise 0. */
   deposit: Amount,
   /** When it was cancelled, apart from the rest of the order or with it. */
   cancelledAt: Instant.nullable(),
@@ -212,6 +214,30 @@ export const Refund = z.object({
   at: Instant,
 });
 export type Refund = z.infer<typeof Refund>;
+
+/**
+ * 'pending': held later. 'authorized': held on the card. 'failed': the card was declined or needs its owner.
+ * 'released': nothing is held any more. 'captured': a part was charged, the rest released.
+ */
+export const DepositStatus = z.enum(['pending', 'authorized', 'failed', 'released', 'captured']);
+export type DepositStatus = z.infer<typeof DepositStatus>;
+
+/** The deposit of a line, which is held on the card apart from the payment. */
+export const Deposit = z.object({
+  /** Position of the line, from 0. */
+  line: z.int(),
+  amount: Amount,
+  status: DepositStatus,
+  /** When it will be held; null unless it is pending and the order is paid. */
+  dueAt: Instant.nullable(),
+  /** Until when it is held, unless it is renewed. */
+  heldUntil: Instant.nullable(),
+  /** What was charged of it. */
+  capturedAmount: Amount,
+  /** What the seller or the operator wrote about that; empty if nothing. */
+  reason: z.string(),
+});
+export type Deposit = z.infer<typeof Deposit>;
 
 export const ProblemKind = z.enum(['not_received', 'not_as_described', 'damaged', 'charge', 'other']);
 export type ProblemKind = z.infer<typeof ProblemKind>;
@@ -272,6 +298,8 @@ export const Order = z.object({
   lines: z.array(OrderLine),
   charges: z.array(PricePart),
   total: Amount,
+  /** By line; empty if there are none. */
+  deposits: z.array(Deposit),
   contact: Contact,
   fulfilment: Fulfilment,
   note: z.string(),
@@ -369,7 +397,7 @@ export const CancellationQuote = z.object({
       /** Of the line in the order, from 0. */
       position: z.int(),
       share: z.enum(['full', 'half', 'none']),
-      /** The share of the price, and the deposit. */
+      /** The share of the price, and a deposit that was charged with it. */
       refund: Amount,
     }),
   ),

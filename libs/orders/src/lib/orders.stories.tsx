@@ -18,6 +18,7 @@ import {
 import {
   availability,
   delivery,
+  deposit,
   errorResponse,
   mock,
   order,
@@ -118,7 +119,7 @@ const detail: Story = {
 
 export const Detail: Story = {
   ...detail,
-  args: { details: { charges: [{ kind: 'deposit', amount: 10000 }], total: 23500 } },
+  args: { details: { deposits: [deposit()] } },
   tags: ['every-theme'],
 };
 export const DetailUnpaid: Story = {

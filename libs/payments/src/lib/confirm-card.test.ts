@@ -5,7 +5,7 @@ import { confirmCard, confirmSavedCard, confirmSetup } from './confirm-card';
 const card = {} as StripeCardNumberElement;
 const billing = { name: 'Noa', email: 'n@x.example' };
 const confirm = (answer: (secret: string, data: unknown) => Promise<unknown>, isSaved = false) =>
-  confirmCard({ confirmCardPayment: answer } as unknown as Stripe, card, 'secret', billing, isSaved);
+  confirmCard({ confirmCardPayment: answer } as unknown as Stripe, card, 'secret', billing, { isSaved });
 
 it.each(['succeeded', 'processing', 'requires_capture'])('a payment with status %s counts as paid', async (status) => {
   expect(await confirm(async () => ({ paymentIntent: { status } }))).toEqual({ status: 'succeeded' });

@@ -25,12 +25,21 @@ export type PaymentResult = { status: 'succeeded' } | Failure;
 /** `setupId` is the provider's reference of the saved card. */
 export type SetupResult = { status: 'succeeded'; setupId: string } | Failure;
 
+/** What happens to the card besides the payment. */
+export interface CardUse {
+  /** The customer chose to save it. */
+  isSaved?: boolean;
+  /** The payment was opened so that a deposit can be held on its card later. */
+  isReusable?: boolean;
+}
+
 /** The money is received or on its way: never charge again. */
 const PAID: ReadonlySet<string> = new Set(['succeeded', 'processing', 'requires_capture']);
 
 /**
  * Charges the card for this payment, including authentication by its bank; with `isSaved` it is
- * saved for the customer then. Safe to repeat: a payment that went through before succeeds without
+ * saved for the customer then. A payment that `isReusable` keeps its card for a deposit anyway, so
+ * the card says whether it may be offered again. Safe to repeat: a payment that went through before succeeds without
  * another charge.
  */
 export const confirmCard = (
@@ -38,12 +47,17 @@ export const confirmCard = (
   card: StripeCardNumberElement,
   clientSecret: string,
   billing: Billing,
-  isSaved: boolean,
-): Promise<PaymentResult> =>
-  confirmPayment(provider, clientSecret, {
-    ...toCardData(card, billing),
-    ...(isSaved && { setup_future_usage: 'on_session' }),
-  });
+  { isSaved = false, isReusable = false }: CardUse = {},
+): Promise<PaymentResult> => {
+  const { payment_method } = toCardData(card, billing);
+  return confirmPayment(
+    provider,
+    clientSecret,
+    isReusable
+      ? { payment_method: { ...payment_method, allow_redisplay: isSaved ? 'always' : 'limited' } }
+      : { payment_method, ...(isSaved && { setup_future_usage: 'on_session' }) },
+  );
+};
 
 /** The same with a card that the provider has saved for the customer. */
 export const confirmSavedCard = (provider: Stripe, cardId: string, clientSecret: string): Promise<PaymentResult> =>

@@ -8,6 +8,7 @@ import {
   confirmSetup,
   LOST,
   type Billing,
+  type CardUse,
   type Failure,
   type PaymentResult,
   type SetupResult,
@@ -27,7 +28,7 @@ export interface PaymentHandle {
    * Charges the card for this payment, and saves it with `isSaved`; a message about a field also
    * shows under it (OR-12).
    */
-  confirm: (clientSecret: string, billing: Billing, options?: { isSaved?: boolean }) => Promise<PaymentResult>;
+  confirm: (clientSecret: string, billing: Billing, use?: CardUse) => Promise<PaymentResult>;
   /** Charges a saved card instead of the one in the fields. */
   confirmSaved: (clientSecret: string, cardId: string) => Promise<PaymentResult>;
   /** Saves the card without charging it; messages as of `confirm`. */
@@ -85,8 +86,8 @@ export function usePayment(): PaymentHandle {
         hasFocus,
       );
     },
-    confirm: (clientSecret, billing, { isSaved = false } = {}) =>
-      withCard((provider, card) => confirmCard(provider, card, clientSecret, billing, isSaved)),
+    confirm: (clientSecret, billing, use) =>
+      withCard((provider, card) => confirmCard(provider, card, clientSecret, billing, use)),
     confirmSaved: async (clientSecret, cardId) => (provider ? confirmSavedCard(provider, cardId, clientSecret) : LOST),
     confirmSetup: (clientSecret, billing) =>
       withCard((provider, card) => confirmSetup(provider, card, clientSecret, billing)),

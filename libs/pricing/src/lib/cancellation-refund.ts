@@ -1,10 +1,11 @@
 import type { Amount, CancellationQuote, PricePart } from '@marketplace/api-contract';
-import { sumAmounts } from './order-price';
+import { sumAmounts } from './sum-amounts';
 
 type Share = CancellationQuote['lines'][number]['share'];
 
 interface RefundedLine {
   amount: Amount;
+  /** What was charged with the price; one that is held on the card isn't paid back but released. */
   deposit: Amount;
   /** Its part of the order's discount (negative), and of the added taxes and fees. */
   adjustment: Amount;
@@ -12,7 +13,7 @@ interface RefundedLine {
 
 /**
  * What one line gives back: the share of its price with its discount, taxes and fees, rounded up,
- * and its whole deposit. Minor units.
+ * and the whole deposit that was charged with it. Minor units.
  */
 export function lineRefund({ amount, deposit, adjustment }: RefundedLine, share: Share): Amount {
   const price = amount + adjustment;

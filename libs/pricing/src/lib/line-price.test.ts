@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAmount } from './day-amount';
 import { linePrice } from './line-price';
-import { sumAmounts } from './order-price';
+import { sumAmounts } from './sum-amounts';
 import { cheapestAmount, daysExtent, readPriceList, type Extent } from './price-list';
 
 const price = (unit: string, amount = 1000): OfferedPrice => ({ unit, amount, currency: 'CAD' });

@@ -1,6 +1,6 @@
 import type { OfferedPrice, PricePart } from '@marketplace/api-contract';
 import type { Charge } from './day-rates';
-import { sumAmounts } from './order-price';
+import { sumAmounts } from './sum-amounts';
 import { getAmount, chargesFor, readPriceList, type Extent } from './price-list';
 
 /** The price of an order line; integer minor units. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CancellationQuote, PricePart, TaxOrFee } from '@marketplace/api-contract';
 import { cancellationRefund, lineRefund, refundedCharges } from './cancellation-refund';
-import { sumAmounts } from './order-price';
 import { proportion } from './proportion';
+import { sumAmounts } from './sum-amounts';
 import { chargeOrder } from './taxes-and-fees';
 
 const tax = (details: Partial<TaxOrFee> = {}): TaxOrFee => ({
@@ -18,20 +18,18 @@ const fee = (details: Partial<TaxOrFee> = {}) => tax({ kind: 'fee', names: { en:
 const fixed = (amount: number, currency: TaxOrFee['currency'] = 'CAD') => ({ rate: undefined, amount, currency });
 const line = (amount: number, country = 'CA') => ({ amount, country });
 const delivery: PricePart = { kind: 'delivery', amount: 2000 };
-const deposit: PricePart = { kind: 'deposit', amount: 5000 };
 
 describe('taxes and fees', () => {
-  it('OR-02 an added tax is charged on lines, delivery and added fees, and not on the deposit', () => {
+  it('OR-02 an added tax is charged on lines, delivery and added fees', () => {
     const fees = [tax(), fee({ rate: 1000 })];
-    expect(chargeOrder([line(10_000)], [delivery, deposit], fees, 'CAD')).toEqual({
+    expect(chargeOrder([line(10_000)], [delivery], fees, 'CAD')).toEqual({
       charges: [
         delivery,
         { kind: 'service_fee', names: { en: 'Service fee' }, rate: 1000, amount: 1200 },
         { kind: 'tax', names: { en: 'GST' }, rate: 500, amount: 660 },
-        deposit,
       ],
       adjustments: [1550],
-      total: 18_860,
+      total: 13_860,
     });
   });
 
@@ -91,7 +89,7 @@ const entries = fc.array(
   { maxLength: 4 },
 );
 const orders = fc.record({
-  lines: fc.array(fc.record({ amount: fc.nat(10_000_000), country, deposit: fc.nat(100_000) }), {
+  lines: fc.array(fc.record({ amount: fc.nat(10_000_000), country }), {
     minLength: 1,
     maxLength: 6,
   }),
@@ -102,24 +100,19 @@ const orders = fc.record({
 });
 
 function charge({ lines, delivery, discount, entries }: typeof orders extends fc.Arbitrary<infer T> ? T : never) {
-  const deposits = lines.reduce((sum, line) => sum + line.deposit, 0);
   const charges: PricePart[] = [
     ...(delivery === null ? [] : [{ kind: 'delivery' as const, amount: delivery }]),
     { kind: 'promo_code', amount: -Math.floor((sumAmounts(lines) * discount) / 100) },
-    { kind: 'deposit', amount: deposits },
   ];
-  return { deposits, ...chargeOrder(lines, charges, entries, 'CAD') };
+  return chargeOrder(lines, charges, entries, 'CAD');
 }
 
 describe('any order with taxes, fees and a discount', () => {
-  it('OR-02 lines and charges add up to the total, and the deposit stays apart', () => {
+  it('OR-02 lines and charges add up to the total', () => {
     fc.assert(
       fc.property(orders, (order) => {
-        const { charges, total, deposits, adjustments } = charge(order);
+        const { charges, total, adjustments } = charge(order);
         expect(sumAmounts(order.lines) + sumAmounts(charges)).toBe(total);
-        expect(charges.filter(({ kind }) => kind === 'deposit')).toEqual([{ kind: 'deposit', amount: deposits }]);
-        const withoutDeposit = charge({ ...order, lines: order.lines.map((line) => ({ ...line, deposit: 0 })) });
-        expect(total - deposits).toBe(withoutDeposit.total);
         for (const [position, line] of order.lines.entries())
           expect(line.amount + (adjustments[position] ?? 0)).toBeGreaterThanOrEqual(0);
       }),
@@ -135,7 +128,7 @@ describe('any order with taxes, fees and a discount', () => {
           lines: order.lines.map((line, position) => ({
             position,
             share: getShare(position),
-            refund: lineRefund({ ...line, adjustment: adjustments[position] ?? 0 }, getShare(position)),
+            refund: lineRefund({ ...line, deposit: 0, adjustment: adjustments[position] ?? 0 }, getShare(position)),
           })),
           charges: refundedCharges(charges, adjustments),
           refundable: total,

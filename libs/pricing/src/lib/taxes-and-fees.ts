@@ -1,6 +1,6 @@
 import type { Amount, Currency, PricePart, TaxOrFee } from '@marketplace/api-contract';
-import { sumAmounts } from './order-price';
 import { proportion, WHOLE } from './proportion';
+import { sumAmounts } from './sum-amounts';
 
 interface ChargedLine {
   amount: Amount;
@@ -27,10 +27,10 @@ interface Share {
 
 /**
  * Adds the operator's taxes and fees to an order. Percentages are of lines and delivery after the
- * discount, those of taxes also of added fees, never of the deposit; per country they are rounded
- * half up to minor units. The delivery counts to the country of the first line.
+ * discount, those of taxes also of added fees; per country they are rounded half up to minor units.
+ * The delivery counts to the country of the first line.
  *
- * `charges` are the delivery, the discount and the deposit.
+ * `charges` are the delivery and the discount.
  */
 export function chargeOrder(
   lines: readonly ChargedLine[],
@@ -61,12 +61,7 @@ export function chargeOrder(
     const ofOneKind = inForce.filter((entry) => entry.kind === kind);
     return ofOneKind.map((entry) => chargeOne(entry, ofOneKind, all));
   });
-  const isDeposit = ({ kind }: PricePart) => kind === 'deposit';
-  const charged = [
-    ...charges.filter((part) => !isDeposit(part)),
-    ...parts.filter((part) => part !== null),
-    ...charges.filter(isDeposit),
-  ];
+  const charged = [...charges, ...parts.filter((part) => part !== null)];
   return {
     charges: charged,
     adjustments: shares.map(

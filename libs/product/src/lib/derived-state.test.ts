@@ -79,7 +79,7 @@ describe('amounts', () => {
       // A week and two days.
       subtotal: 33_000,
       orderSubtotal: 33_000,
-      price: { total: 43_000, charges: [{ kind: 'deposit', amount: 10_000 }] },
+      price: { total: 33_000, charges: [], deposit: 10_000 },
       saving: { unit: 'per week', amount: 7500 },
     });
     expect(deriveState(baseState(loading)).orderSubtotal).toBeNull();

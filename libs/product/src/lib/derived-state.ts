@@ -12,7 +12,7 @@ import type {
 } from '@marketplace/api-contract';
 import { createAvailability, type Availability, type SlotState } from '@marketplace/availability-rules';
 import { dayIn } from '@marketplace/formats';
-import { orderPrice, type LinePrice } from '@marketplace/pricing';
+import type { LinePrice } from '@marketplace/pricing';
 import type { DayRange, SlotRange } from '@marketplace/product-availability';
 
 export type Selected = DayRange | SlotRange;
@@ -44,7 +44,7 @@ export interface BaseState {
 }
 
 /** The part of a quote that the page shows. */
-export interface ShownPrice extends Pick<Quote, 'currency' | 'charges' | 'total'> {
+export interface ShownPrice extends Pick<Quote, 'currency' | 'charges' | 'total' | 'deposit'> {
   lines: readonly Pick<QuotedLine, 'name' | 'parts' | 'amount'>[];
 }
 
@@ -104,7 +104,7 @@ export function deriveState(state: BaseState): DerivedState {
     price,
     // Only if the estimate is right: the seller may have changed the prices since the page loaded.
     saving: estimate && price && estimate.total === price.total ? estimate.saving : null,
-    orderSubtotal: price && orderPrice(price.charges, price.total).price,
+    orderSubtotal: price && price.total,
     subtotal: price?.lines[0]?.amount ?? null,
     availableProducts: free,
     maximum,

@@ -1,6 +1,6 @@
 import type { Availability } from '@marketplace/availability-rules';
 import { dayIn } from '@marketplace/formats';
-import { daysExtent, linePrice, orderCharges, sumAmounts, type Extent } from '@marketplace/pricing';
+import { daysExtent, linePrice, type Extent } from '@marketplace/pricing';
 import type { BaseState, EstimatePrice } from './derived-state';
 
 /** Uses the same pricing rules as the server. */
@@ -10,10 +10,9 @@ export const estimatePrice: EstimatePrice = (prices, state, availability) => {
   const [headline] = prices;
   if (!extent || !headline || quantity < 1) return null;
   const { parts, amount, saving } = linePrice(prices, extent, quantity);
-  const deposit = product.saleType === 'rental' ? product.deposit : null;
-  const charges = orderCharges([{ quantity, deliveryFee: null, deposit }], 'pickup');
+  const deposit = product.saleType === 'rental' ? (product.deposit ?? 0) * quantity : 0;
   const lines = [{ name: product.name, parts, amount }];
-  return { currency: headline.currency, lines, charges, total: amount + sumAmounts(charges), saving };
+  return { currency: headline.currency, lines, charges: [], total: amount, deposit, saving };
 };
 
 /** Null while dates are missing or the chosen slots are not free. */

@@ -356,8 +356,7 @@ describe('a rental', () => {
   ] as const)('PD-02 shows what the weekly price saves before the quote arrives, in %s', async (language, text) => {
     const week = { startDate: '2026-06-15', endDate: '2026-06-21' };
     const parts = [{ kind: 'base' as const, unit: 'per week', unitAmount: 24_000, count: 1, amount: 24_000 }];
-    const answer = quote({ lines: [quotedLine({ ...week, parts, amount: 24_000 })], total: 34_000 });
-    answer.charges = [{ kind: 'deposit', amount: 10_000 }];
+    const answer = quote({ lines: [quotedLine({ ...week, parts, amount: 24_000 })], total: 24_000, deposit: 10_000 });
     let isAnswered = false;
     server.use(
       mock(quoteOrder, async () => {
@@ -374,16 +373,15 @@ describe('a rental', () => {
   });
 
   it('shows the deposit apart from the price', async () => {
-    server.use(mock(quoteOrder, quote({ charges: [{ kind: 'deposit', amount: 10_000 }], total: 23_500 })));
+    server.use(mock(quoteOrder, quote({ deposit: 10_000 })));
     const { user } = show();
     await chooseDates(user);
     expect(await card().findByText('CA$100.00 refundable deposit')).toBeInTheDocument();
     expect(card().getByText('Total').nextSibling).toHaveTextContent('CA$135.00');
-    expect(card().getByText('With deposit').nextSibling).toHaveTextContent('CA$235.00');
   });
 
   it('shows the deposit apart from the price in the bar of a phone', async () => {
-    server.use(mock(quoteOrder, quote({ charges: [{ kind: 'deposit', amount: 10_000 }], total: 23_500 })));
+    server.use(mock(quoteOrder, quote({ deposit: 10_000 })));
     const { user } = show();
     await chooseDates(user);
     const bar = screen.getAllByRole('button', { name: 'Reserve' }).at(-1)!.parentElement!;

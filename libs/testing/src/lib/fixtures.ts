@@ -6,6 +6,7 @@ import type {
   ConversationPage,
   ConversationSummary,
   CustomerAction,
+  Deposit,
   CustomerAttribute,
   Delivery,
   Device,
@@ -428,6 +429,19 @@ export const quote = (overrides: Partial<Quote> = {}): Quote => ({
   charges: [],
   total: 13500,
   promoCode: null,
+  deposit: 0,
+  ...overrides,
+});
+
+/** The deposit of an order's first line, which is held on the day before the line starts. */
+export const deposit = (overrides: Partial<Deposit> = {}): Deposit => ({
+  line: 0,
+  amount: 10_000,
+  status: 'pending',
+  dueAt: '2026-06-14T06:00:00.000Z',
+  heldUntil: null,
+  capturedAmount: 0,
+  reason: '',
   ...overrides,
 });
 
@@ -475,6 +489,7 @@ export const order = (overrides: Partial<Order> = {}): Order => {
     ],
     charges: [],
     total: 13500,
+    deposits: [],
     contact: { name: 'Noa Berg', email: 'noa@example.com', phone: '+1 780 555 0111' },
     fulfilment: 'pickup',
     note: '',

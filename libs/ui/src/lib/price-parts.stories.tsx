@@ -36,10 +36,10 @@ export const Everything: Story = {
     charges: [
       { kind: 'delivery', amount: 1500 },
       { kind: 'service_fee', amount: 900 },
-      { kind: 'deposit', amount: 10000 },
       { kind: 'tax', amount: 1760 },
     ],
-    total: 36960,
+    total: 26960,
+    deposit: 10000,
   },
 };
 export const TaxesAndFees: Story = {

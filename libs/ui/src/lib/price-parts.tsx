@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Amount, Currency, PricePart } from '@marketplace/api-contract';
 import { formatMoney, unitDisplay } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
-import { orderPrice } from '@marketplace/pricing';
 import styles from './price-parts.module.css';
 
 interface PricePartsProps {
@@ -13,8 +12,9 @@ interface PricePartsProps {
   /** Charges on the whole order. */
   charges?: readonly PricePart[];
   currency: Currency;
-  /** The amount charged, including the deposit. */
   total: Amount;
+  /** The refundable deposit, which isn't part of the total. */
+  deposit?: Amount;
   /** Shows the total, as a live region; false if it is shown elsewhere. */
   hasTotal?: boolean;
   /** The name of a part; otherwise the name of its kind. */
@@ -22,7 +22,15 @@ interface PricePartsProps {
 }
 
 /** The breakdown of a price, with the deposit separately, and without taxes and fees that it includes. */
-export function PriceParts({ lines, charges = [], currency, total, hasTotal = true, getName }: PricePartsProps) {
+export function PriceParts({
+  lines,
+  charges = [],
+  currency,
+  total,
+  deposit = 0,
+  hasTotal = true,
+  getName,
+}: PricePartsProps) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const money = (amount: Amount) => formatMoney({ amount, currency }, language);
@@ -33,7 +41,6 @@ export function PriceParts({ lines, charges = [], currency, total, hasTotal = tr
         <dd>{money(part.amount)}</dd>
       </div>
     ));
-  const { charges: others, price, deposit } = orderPrice(charges, total);
   const isNamed = lines.length > 1;
   const unnamedParts = isNamed ? [] : lines.flatMap(({ parts }) => mergePieces(parts));
   return (
@@ -46,17 +53,11 @@ export function PriceParts({ lines, charges = [], currency, total, hasTotal = tr
           </Fragment>
         ))}
       <dl>
-        {getRows([...unnamedParts, ...others.filter(({ included }) => !included)])}
+        {getRows([...unnamedParts, ...charges.filter(({ included }) => !included)])}
         {hasTotal && (
           <div className={styles['total']}>
             <dt>{t('part.total')}</dt>
-            <dd aria-live="polite">{money(price)}</dd>
-          </div>
-        )}
-        {deposit > 0 && (
-          <div className={styles['part']}>
-            <dt>{t('part.withDeposit')}</dt>
-            <dd>{money(total)}</dd>
+            <dd aria-live="polite">{money(total)}</dd>
           </div>
         )}
       </dl>

@@ -148,7 +148,7 @@ export const orderLines = pgTable(
     slotEnd: instant('slot_end'),
     parts: jsonb('parts').$type<PricePart[]>().notNull(),
     amount: money('amount').notNull(),
-    /** The line's part of the order's deposit. */
+    /** What was charged with the price as a deposit; 0 since deposits are held on the card. */
     deposit: money('deposit').notNull().default(0),
     /** The line's part of the order's discount (negative), and of its added taxes and fees. */
     adjustment: money('adjustment').notNull().default(0),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Actor, Refund, RefundReason } from '@marketplace/api-contract';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Actor, DepositStatus, Refund, RefundReason } from '@marketplace/api-contract';
 import { instant, createdAt, money } from './column-types';
-import { orderChanges, orders } from './orders';
+import { orderChanges, orderLines, orders } from './orders';
 
 export const payments = pgTable(
   'payments',
@@ -29,6 +29,53 @@ export const payments = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [index('payments_order').on(t.orderId), uniqueIndex('payments_change').on(t.changeId)],
+);
+
+/**
+ * The deposits of an order's lines, held on the customer's card apart from the payment. Nothing is
+ * held for orders that aren't paid.
+ */
+export const deposits = pgTable(
+  'deposits',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    amount: money('amount').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').$type<DepositStatus>().notNull().default('pending'),
+    /** The provider's PaymentIntent that holds it, or that the customer is asked to confirm. */
+    intentId: text('intent_id').unique(),
+    /** Of holding it: with the id the provider's idempotency key. Counted once its result is stored. */
+    attempt: integer('attempt').notNull().default(0),
+    /** When it is held, renewed or tried again next; also how long one process works on it. */
+    dueAt: instant('due_at'),
+    /** Until when the card holds it. */
+    authorizedUntil: instant('authorized_until'),
+    failedAt: instant('failed_at'),
+    /** The provider's code of the last failure. */
+    failureCode: text('failure_code'),
+    capturedAmount: money('captured_amount').notNull().default(0),
+    /** What the seller or the operator wrote about it. */
+    reason: text('reason').notNull().default(''),
+    captureKey: uuid('capture_key'),
+    /** When the provider had charged it. */
+    capturedAt: instant('captured_at'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('deposits_line').on(t.lineId),
+    index('deposits_order').on(t.orderId),
+    index('deposits_due')
+      .on(t.dueAt)
+      .where(sql`due_at IS NOT NULL`),
+    check('deposits_amounts', sql`${t.amount} > 0 AND ${t.capturedAmount} BETWEEN 0 AND ${t.amount}`),
+  ],
 );
 
 /** Money that is paid back. The provider is called by a job, so a row may wait. */

@@ -464,12 +464,14 @@ describe('OrderScreen', () => {
     expect(sessionStorage.getItem('ORDER_PARAMS')).toBeNull();
   });
 
-  it('OR-01 the heading of the summary shows the amount to pay, deposit included', async () => {
-    server.use(quoting({ charges: [{ kind: 'deposit', amount: 10_000 }], total: 23_500 }));
+  it('OR-01 the heading of the summary shows the amount to pay, and the deposit apart from it', async () => {
+    server.use(quoting({ deposit: 10_000 }));
     open();
     const summary = within(await screen.findByRole('region', { name: 'Your order' }));
-    expect(await summary.findByRole('button', { name: /^Your order\s*CA\$235\.00\s*With deposit$/ })).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Pay CA$235.00' })).toBeVisible();
+    expect(await summary.findByRole('button', { name: /^Your order\s*CA\$135\.00$/ })).toBeVisible();
+    expect(summary.getByText('CA$100.00 refundable deposit')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Pay CA$135.00' })).toBeVisible();
+    expect(screen.getByText(/^A deposit of CA\$100\.00 is held on your card the day before/)).toBeVisible();
   });
 
   it('OR-01 no address field is marked as missing when delivery is chosen after a declined card', async () => {

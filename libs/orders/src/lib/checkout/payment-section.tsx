@@ -5,6 +5,7 @@ import { formatMoney } from '@marketplace/formats';
 import { isOneOf, useLanguage } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Button, Icon } from '@marketplace/ui';
+import { getDeposit } from '../get-deposit';
 import { CardSection } from './card-section';
 import { useCheckout } from './checkout-context';
 import { getTask } from './checkout-process';
@@ -30,7 +31,7 @@ export function PaymentSection({ shown, isBlocked, onSubmit, onCancel }: Payment
   const { total, currency } = shown ?? { total: null, currency: 'CAD' as const };
   const language = useLanguage();
   const titleId = useId();
-  const choice = useCardChoice();
+  const choice = useCardChoice(shown !== null && getDeposit(shown) > 0);
   const { card } = choice;
   const hasPayment = useSession(({ site }) => site.publishableKey !== '');
   const step = useCheckout((state) => state.process.step);

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Order, Quote } from '@marketplace/api-contract';
-import { todayIn } from '@marketplace/formats';
+import { formatMoney, todayIn } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Link } from '@marketplace/ui';
+import { getDeposit } from '../get-deposit';
 import { termsText } from '../terms-text';
 import styles from './order-screen.module.css';
 
@@ -19,6 +20,7 @@ export function PaymentTerms({ shown }: { shown: Order | Quote }) {
     name: line.name,
     text: termsText(line, orderedAt, todayIn(line.timeZone, now), t, language),
   }));
+  const deposit = getDeposit(shown);
   const isSame = new Set(texts.map(({ text }) => text)).size === 1;
   return (
     <div className={styles['terms']}>
@@ -33,6 +35,9 @@ export function PaymentTerms({ shown }: { shown: Order | Quote }) {
             </div>
           ))}
         </dl>
+      )}
+      {deposit > 0 && (
+        <p>{t('deposits.note', { amount: formatMoney({ amount: deposit, currency: shown.currency }, language) })}</p>
       )}
       {terms && (
         <p>

@@ -3,10 +3,10 @@ import { Trans, useTranslation } from 'react-i18next';
 import type { Order, Quote } from '@marketplace/api-contract';
 import { formatMoney, todayIn } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
-import { orderPrice } from '@marketplace/pricing';
 import { sellerPath } from '@marketplace/search-params';
 import { Icon, Link } from '@marketplace/ui';
 import { NO_CHANGES, type CartChanges } from './cart-price-changes';
+import { getDeposit } from '../get-deposit';
 import { PriceSummary } from '../price-summary';
 import { isPriced, LineItem } from './line-item';
 import type { Dates } from './load-quotes';
@@ -24,16 +24,10 @@ interface SummaryProps {
 }
 
 /** The lines with their price breakdown. On a phone it can be collapsed. */
-export function Summary({
-  order: { lines, charges, currency, total, seller },
-  isBlocked = false,
-  changes = NO_CHANGES,
-  onRemove,
-  onChangeDates,
-}: SummaryProps) {
+export function Summary({ order, isBlocked = false, changes = NO_CHANGES, onRemove, onChangeDates }: SummaryProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const { t: tUi } = useTranslation('ui');
+  const { lines, charges, currency, total, seller } = order;
   const id = useId();
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? (isBlocked || changes.previousAmounts.size > 0 || changes.removedNames.length > 0);
@@ -51,12 +45,7 @@ export function Summary({
       >
         <span>{t('summary.title')}</span>
         <span className={styles['toggleEnd']}>
-          <span>
-            {formatMoney({ amount: total, currency }, language)}
-            {orderPrice(charges, total).deposit > 0 && (
-              <span className={styles['withDeposit']}>{tUi('part.withDeposit')}</span>
-            )}
-          </span>
+          <span>{formatMoney({ amount: total, currency }, language)}</span>
           <Icon name="down" />
         </span>
       </button>
@@ -93,7 +82,13 @@ export function Summary({
             />
           ))}
         </ul>
-        <PriceSummary lines={lines.filter(isPriced)} charges={charges} currency={currency} total={total} />
+        <PriceSummary
+          lines={lines.filter(isPriced)}
+          charges={charges}
+          currency={currency}
+          total={total}
+          deposit={getDeposit(order)}
+        />
       </div>
     </section>
   );

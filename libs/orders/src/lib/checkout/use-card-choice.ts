@@ -22,9 +22,10 @@ export interface CardChoice {
 
 /**
  * The card that pays: a saved one, at first the default, or one that is typed in. Without the saved
- * cards, as when the provider doesn't answer, the customer types one in.
+ * cards, as when the provider doesn't answer, the customer types one in. With `isReusable` the
+ * payment keeps the card for a deposit.
  */
-export function useCardChoice(): CardChoice {
+export function useCardChoice(isReusable: boolean): CardChoice {
   const api = useSession((session) => session.api);
   const typed = usePayment();
   const [saved, setSaved] = useState<readonly SavedCard[] | null>(null);
@@ -67,7 +68,9 @@ export function useCardChoice(): CardChoice {
       status: saved === null && typed.status === 'ready' ? 'loading' : typed.status,
       check: chosen ? () => true : typed.check,
       confirm: (clientSecret, billing) =>
-        chosen ? typed.confirmSaved(clientSecret, chosen.id) : typed.confirm(clientSecret, billing, { isSaved }),
+        chosen
+          ? typed.confirmSaved(clientSecret, chosen.id)
+          : typed.confirm(clientSecret, billing, { isSaved, isReusable }),
     },
   };
 }

@@ -4,6 +4,7 @@ import { addressLines, dayIn, formatDay, formatMoney } from '@marketplace/format
 import { useLanguage } from '@marketplace/i18n';
 
 import { formatLineDates } from '../line-dates';
+import { getDeposit } from '../get-deposit';
 import { PriceSummary } from '../price-summary';
 import styles from './invoice.module.css';
 
@@ -55,7 +56,7 @@ export function Invoice({ order, timeZone, today }: InvoiceProps) {
           </li>
         ))}
       </ul>
-      <PriceSummary lines={lines} charges={charges} currency={currency} total={total} />
+      <PriceSummary lines={lines} charges={charges} currency={currency} total={total} deposit={getDeposit(order)} />
       <p>{t('invoice.paid', { amount: money(total), day: day(invoice.issuedAt) })}</p>
       {refunds
         .filter(({ status }) => status !== 'failed')

@@ -13,7 +13,7 @@ import {
   type Language,
   type Order,
 } from '@marketplace/api-contract';
-import { mock, order, errorResponse, renderScreen } from '@marketplace/testing';
+import { deposit, mock, order, errorResponse, renderScreen } from '@marketplace/testing';
 import { OrderDetailScreen } from './order-detail-screen';
 
 const server = setupServer();
@@ -28,17 +28,17 @@ const section = (name: string) => within(screen.getByRole('heading', { level: 2,
 
 describe('OrderDetailScreen', () => {
   it('OR-07 shows items, dates with their zone, amounts, seller and contact', () => {
-    open({ charges: [{ kind: 'deposit', amount: 10000 }], total: 23500, note: 'See you at nine.' });
+    open({ deposits: [deposit()], note: 'See you at nine.' });
     expect(screen.getByRole('heading', { level: 1, name: 'Order M-100231' })).toBeVisible();
     const items = section('Your order');
     expect(items.getByText('15 Jun - 17 Jun')).toBeVisible();
-    expect(items.getByText('CA$100.00 refundable deposit')).toBeVisible();
+    expect(items.getByText('CA$100.00')).toBeVisible();
+    expect(items.getByText('Will be held on your card on 14 Jun')).toBeVisible();
     expect(items.getByText('Times are local to Edmonton.')).toBeVisible();
     const rows = items.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(rows).toEqual([
       ['CA$45.00 × 3 days', 'CA$135.00'],
       ['Total', 'CA$135.00'],
-      ['With deposit', 'CA$235.00'],
     ]);
     expect(screen.getByRole('link', { name: 'North Saskatchewan Paddle Co.' })).toHaveAttribute(
       'href',

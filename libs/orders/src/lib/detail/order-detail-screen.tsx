@@ -13,6 +13,7 @@ import { CancelOrder } from './cancel-order';
 import { CancelPaidOrder } from './cancel-paid-order';
 import { ChangeDates } from './change-dates';
 import { ConfirmReceipt } from './confirm-receipt';
+import { Deposits } from './deposits';
 import { Invoice } from './invoice';
 import { LineTerms } from './line-terms';
 import styles from './order-detail-screen.module.css';
@@ -94,6 +95,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
             )}
           <p className={styles['quiet']}>{t('detail.zone', { city: new Intl.ListFormat(language).format(cities) })}</p>
           <PriceSummary lines={lines} charges={charges} currency={currency} total={total} />
+          <Deposits order={order} today={orderedOn} onChanged={onChanged} />
           <Refunds order={order} timeZone={zone} today={orderedOn} />
         </section>
         <div className={styles['aside']}>

@@ -37,7 +37,7 @@ function PaymentForm({ order, change, onSettled, onDropped }: PayChangeProps) {
   const api = useSession((session) => session.api);
   const store = useSessionStore();
   const failureText = usePaymentFailure();
-  const choice = useCardChoice();
+  const choice = useCardChoice(false);
   const titleId = useId();
   const [busy, setBusy] = useState<'paying' | 'dropping' | null>(null);
   const [problem, setProblem] = useState('');

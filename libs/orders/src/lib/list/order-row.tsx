@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Amount, OrderSummary } from '@marketplace/api-contract';
+import type { OrderSummary } from '@marketplace/api-contract';
 import { dayIn, formatDay, formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
-import { orderPrice } from '@marketplace/pricing';
 import { Link, Picture } from '@marketplace/ui';
 import { formatLineDates } from '../line-dates';
 import { StatusChip } from '../status-chip';
@@ -12,10 +11,7 @@ import styles from './orders-screen.module.css';
 export function OrderRow({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const { t: tUi } = useTranslation('ui');
   const [first] = order.lines;
-  const { price, deposit } = orderPrice(order.charges, order.total);
-  const money = (amount: Amount) => formatMoney({ amount, currency: order.currency }, language);
   if (!first) return null;
   const orderedOn = dayIn(first.timeZone, order.createdAt);
   const others = order.lines.length - 1;
@@ -33,8 +29,9 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         </span>
         <span className={styles['end']}>
           <StatusChip order={order} />
-          <span className={styles['total']}>{money(price)}</span>
-          {deposit > 0 && <span className={styles['quiet']}>{tUi('part.refunded', { amount: money(deposit) })}</span>}
+          <span className={styles['total']}>
+            {formatMoney({ amount: order.total, currency: order.currency }, language)}
+          </span>
         </span>
       </Link>
     </li>

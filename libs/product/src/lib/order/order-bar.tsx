@@ -38,7 +38,7 @@ export function OrderBar() {
   const price = unitsOfPrice.find(({ unit }) => unit === unitOfPrice);
   if (!price) return null;
   const money = (amount: number) => formatMoney({ ...price, amount }, language);
-  const deposit = shownPrice ? shownPrice.total - (orderSubtotal ?? 0) : 0;
+  const deposit = shownPrice?.deposit ?? 0;
   const isSoldOut = product.saleType === 'sale' && product.stock === 0;
   return (
     <div className={styles['bar']}>

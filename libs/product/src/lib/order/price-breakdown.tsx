@@ -27,7 +27,7 @@ export function PriceBreakdown({ quote, price, saving, refreshQuote, hasTotal }:
     );
   }
   if (!price) return <p className={styles['computing']}>{t('price.computing')}</p>;
-  const { currency, lines, charges, total } = price;
+  const { currency, lines, charges, total, deposit } = price;
   return (
     <div aria-busy={status === 'loading'}>
       {saving && (
@@ -35,7 +35,7 @@ export function PriceBreakdown({ quote, price, saving, refreshQuote, hasTotal }:
           {t(getSavingKey(saving.unit), { amount: formatMoney({ amount: saving.amount, currency }, language) })}
         </p>
       )}
-      <PriceParts {...{ lines, charges, currency, total, hasTotal }} />
+      <PriceParts {...{ lines, charges, currency, total, deposit, hasTotal }} />
     </div>
   );
 }
