@@ -1,9 +1,10 @@
 import type { Actor, Contact, Currency, Day, OrderStatus, FulfilmentChoice } from '@marketplace/api-contract';
 import { createAvailability } from '@marketplace/availability-rules';
-import { addDays, dayIn } from '@marketplace/formats';
+import { addDays, dayIn, startOfDay } from '@marketplace/formats';
 import { chargeOrder, linePrice, orderCharges, type Extent, getFulfilment } from '@marketplace/pricing';
 import {
   SEEDED_REQUEST_HASH,
+  type deposits,
   type invoices,
   type orderHistory,
   type orderLines,
@@ -23,6 +24,7 @@ export interface GeneratedOrders {
   history: (typeof orderHistory.$inferInsert)[];
   payments: (typeof payments.$inferInsert)[];
   refunds: (typeof refunds.$inferInsert)[];
+  deposits: (typeof deposits.$inferInsert)[];
   invoices: (typeof invoices.$inferInsert)[];
   reservations: (typeof reservations.$inferInsert)[];
 }
@@ -133,6 +135,7 @@ export function generateOrders(
     history: [],
     payments: [],
     refunds: [],
+    deposits: [],
     invoices: [],
     reservations: [],
   };
@@ -186,10 +189,7 @@ function addOrder(
   const { parts, amount } = linePrice(prices, extent, quantity);
   const { charges, adjustments, total } = chargeOrder(
     [{ amount, country: product.country }],
-    orderCharges(
-      [{ deliveryFee: product.deliveryFee ?? null }],
-      template.fulfilment,
-    ),
+    orderCharges([{ deliveryFee: product.deliveryFee ?? null }], template.fulfilment),
     TAXES_AND_FEES,
     product.currency as Currency,
   );
@@ -236,6 +236,18 @@ function addOrder(
     cancelledAt: last[0] === 'Cancelled' ? at(last, template.steps.length) : null,
     cancellation: product.cancellation ?? 'moderate',
   });
+  if (product.saleType === 'rental' && product.deposit && dates)
+    into.deposits.push({
+      id: random.uuid(),
+      orderId,
+      lineId,
+      amount: product.deposit * quantity,
+      currency: product.currency,
+      ...(dates.isUpcoming
+        ? { status: 'pending', dueAt: new Date(startOfDay(addDays(dates.start, -1), product.timeZone)) }
+        : { status: 'released' }),
+      createdAt,
+    });
   for (const [position, step] of template.steps.entries())
     into.history.push({ orderId, status: step[0], actor: step[2], at: at(step, position) });
   const paymentId = random.uuid();

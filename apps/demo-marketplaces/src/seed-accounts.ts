@@ -5,6 +5,7 @@ import type { Db } from '@marketplace/database';
 import {
   conversations,
   customers,
+  deposits,
   invoices,
   messages,
   orderHistory,
@@ -71,6 +72,7 @@ export async function seedAccounts(
   await db.insert(orderHistory).values(generated.history);
   await db.insert(payments).values(generated.payments);
   await db.insert(invoices).values(generated.invoices);
+  if (generated.deposits.length > 0) await db.insert(deposits).values(generated.deposits);
   if (generated.refunds.length > 0) await db.insert(refunds).values(generated.refunds);
   if (generated.reservations.length > 0) await db.insert(reservations).values(generated.reservations);
   const generatedMessages = generateMessages(generated, demo, random);

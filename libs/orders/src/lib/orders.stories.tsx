@@ -30,6 +30,7 @@ import { CancelSheet } from './detail/cancel-sheet';
 import { ChangeDatesSheet } from './detail/change-dates-sheet';
 import { ConfirmationScreen } from './confirmation/confirmation-screen';
 import { DeliveryScreen } from './delivery/delivery-screen';
+import { DepositSheet } from './detail/deposit-sheet';
 import { OrderDetailScreen } from './detail/order-detail-screen';
 import { ProblemSheet } from './detail/problem-sheet';
 import { OrdersScreen } from './list/orders-screen';
@@ -122,6 +123,34 @@ export const Detail: Story = {
   args: { details: { deposits: [deposit()] } },
   tags: ['every-theme'],
 };
+const withDeposit = (part: Parameters<typeof deposit>[0]): Story => ({
+  ...detail,
+  args: { status: 'Handed Over', details: { deposits: [deposit({ dueAt: null, ...part })] } },
+});
+export const DetailDepositHeld = withDeposit({ status: 'authorized', heldUntil: '2026-06-21T06:00:00.000Z' });
+export const DetailDepositDeclined: Story = {
+  ...withDeposit({ status: 'failed' }),
+  tags: ['every-theme'],
+};
+export const DetailDepositReleased = withDeposit({ status: 'released' });
+export const DetailDepositCharged = withDeposit({
+  status: 'captured',
+  capturedAmount: 4000,
+  reason: 'One paddle is missing.',
+});
+export const HoldingDeposit: Story = {
+  parameters: controls('details'),
+  render: (args) => (
+    <DepositSheet
+      order={createOrder(args)}
+      deposit={deposit({ status: 'failed', dueAt: null })}
+      onClose={() => undefined}
+      onChanged={() => undefined}
+    />
+  ),
+  tags: ['every-theme'],
+};
+
 export const DetailUnpaid: Story = {
   ...detail,
   args: {

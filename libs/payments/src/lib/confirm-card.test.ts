@@ -1,11 +1,11 @@
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js';
 import { describe, expect, it } from 'vitest';
-import { confirmCard, confirmSavedCard, confirmSetup } from './confirm-card';
+import { confirmCard, confirmSavedCard, confirmSetup, type CardUse } from './confirm-card';
 
 const card = {} as StripeCardNumberElement;
 const billing = { name: 'Noa', email: 'n@x.example' };
-const confirm = (answer: (secret: string, data: unknown) => Promise<unknown>, isSaved = false) =>
-  confirmCard({ confirmCardPayment: answer } as unknown as Stripe, card, 'secret', billing, { isSaved });
+const confirm = (answer: (secret: string, data: unknown) => Promise<unknown>, use: CardUse = {}) =>
+  confirmCard({ confirmCardPayment: answer } as unknown as Stripe, card, 'secret', billing, use);
 
 it.each(['succeeded', 'processing', 'requires_capture'])('a payment with status %s counts as paid', async (status) => {
   expect(await confirm(async () => ({ paymentIntent: { status } }))).toEqual({ status: 'succeeded' });
@@ -23,12 +23,17 @@ it('OR-01 a typed card is saved on request only, and a saved card pays by its id
     return { paymentIntent: { status: 'succeeded' } };
   };
   await confirm(answer);
-  await confirm(answer, true);
+  await confirm(answer, { isSaved: true });
+  await confirm(answer, { isReusable: true });
+  await confirm(answer, { isReusable: true, isSaved: true });
   await confirmSavedCard({ confirmCardPayment: answer } as unknown as Stripe, 'pm_1', 'secret');
   const payment_method = { card, billing_details: billing };
   expect(sent).toEqual([
     { payment_method },
     { payment_method, setup_future_usage: 'on_session' },
+    // A deposit keeps the card anyway.
+    { payment_method: { ...payment_method, allow_redisplay: 'limited' } },
+    { payment_method: { ...payment_method, allow_redisplay: 'always' } },
     { payment_method: 'pm_1' },
   ]);
 });
