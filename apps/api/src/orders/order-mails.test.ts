@@ -120,7 +120,7 @@ describe('the email to the customer of a paid order', () => {
     ];
     for (const { text } of [confirmation({ ...order, charges }, LINK), sold({ ...order, charges }, LINK)])
       expect(plain(text)).toContain(
-        'Promo code: -CA$5.00\nBooking fee: CA$3.00\nTotal: CA$80.00\nIncludes GST 5%: CA$3.81',
+        'Promo code WELCOME10: -CA$5.00\nBooking fee: CA$3.00\nTotal: CA$80.00\nIncludes GST 5%: CA$3.81',
       );
   });
 

@@ -122,7 +122,9 @@ function totalBlock({ total: { amount, currency }, charges }: MailedOrder, langu
   const money = (minor: number) => formatMoney({ amount: minor, currency }, language);
   const added = charges.flatMap((part) => {
     const label =
-      part.kind === 'promo_code' ? `${t('order.confirmed.discount')} ${part.code ?? ''}` : chargeName(part, language);
+      part.kind === 'promo_code'
+        ? [t('order.confirmed.discount'), part.code].filter(Boolean).join(' ')
+        : chargeName(part, language);
     return label === undefined || part.included !== undefined ? [] : [{ label, amount: money(part.amount) }];
   });
   const included = charges.flatMap((part) =>
