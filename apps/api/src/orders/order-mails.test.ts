@@ -114,7 +114,7 @@ describe('the email to the customer of a paid order', () => {
 
   it('OR-02 shows discount, taxes and fees, and what the total includes', () => {
     const charges = [
-      { kind: 'promo_code' as const, amount: -500 },
+      { kind: 'promo_code' as const, code: 'WELCOME10', amount: -500 },
       { kind: 'service_fee' as const, names: { en: 'Booking fee' }, amount: 300 },
       { kind: 'tax' as const, names: { en: 'GST' }, rate: 500, amount: 0, included: 381 },
     ];
