@@ -37,18 +37,16 @@ export async function seedSettings(db: Db): Promise<void> {
     .insert(screenDesigns)
     .values(Object.entries(SCREENS).map(([screenName, design]) => ({ screenName, design })));
   await db.insert(packages).values([...PACKAGES]);
-  await db
-    .insert(promoCodes)
-    .values(
-      PROMO_CODES.map(({ code, rate, amount, minimum, currency, usesPerCustomer }) => ({
-        code,
-        rate,
-        amount,
-        minimum,
-        currency,
-        usesPerCustomer,
-      })),
-    );
+  await db.insert(promoCodes).values(
+    PROMO_CODES.map(({ code, rate, amount, minimum, currency, usesPerCustomer }) => ({
+      code,
+      rate,
+      amount,
+      minimum,
+      currency,
+      usesPerCustomer,
+    })),
+  );
   await db.insert(policies).values(POLICIES.map((policy) => ({ ...policy, value: policy.value.trim() })));
   await db.insert(customerAttributes).values(
     CUSTOMER_ATTRIBUTES.map((row, position) => ({

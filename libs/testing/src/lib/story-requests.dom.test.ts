@@ -46,7 +46,10 @@ describe('createStoryRequests', () => {
     requests.begin('Sellers: Home');
     await expect(request({ method: 'POST', headers })).rejects.toMatchObject({ name: 'AbortError' });
     expect(send).not.toHaveBeenCalled();
-    expect(report).toHaveBeenCalledWith(expect.stringMatching(/'Orders: Paid' requested POST .*\/api\/quote/), expect.anything());
+    expect(report).toHaveBeenCalledWith(
+      expect.stringMatching(/'Orders: Paid' requested POST .*\/api\/quote/),
+      expect.anything(),
+    );
   });
 
   it('sends other requests without waiting for them at the end', async () => {
