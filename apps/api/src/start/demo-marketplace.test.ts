@@ -33,6 +33,7 @@ import {
   stockDays,
 } from '@marketplace/database/schema';
 import { sanitiseHtml } from '../html';
+import { createPayments } from '../payments/payments';
 import { startApi, type TestApi } from '../testing/start-api';
 import {
   DEMO_ADMIN,
@@ -147,6 +148,20 @@ describe('the demo marketplace over HTTP', () => {
     }
     const ahead = orders.find(({ lines }) => (lines[0]?.startDate ?? '') > '2026-06-03');
     expect(ahead?.status).toBe('Confirmed');
+  });
+
+  it('OR-01 the cards of the demo’s orders can hold their deposits', async () => {
+    const { rows } = await t.pool.query<{ id: string; orderId: string; amount: number; intentId: string }>(
+      `SELECT d.id, d.order_id AS "orderId", d.amount::int, p.intent_id AS "intentId"
+         FROM deposits d JOIN payments p ON p.order_id = d.order_id WHERE d.status = 'pending'`,
+    );
+    expect(rows).not.toHaveLength(0);
+    const payments = createPayments(t.environment, t.pool, clock);
+    for (const { id, intentId, ...deposit } of rows) {
+      const held = { ...deposit, depositId: id, attempt: 0, currency: 'CAD' as const };
+      expect(await payments.provider.hold(held, intentId)).toMatchObject({ status: 'held', amount: deposit.amount });
+    }
+    await payments.stop();
   });
 
   it('every seller has a verified account, and only one of these has a password', async () => {
