@@ -113,7 +113,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/formats/src/lib/zones',
       'libs/messaging/src/lib/compose/message-seller',
       'libs/pricing/src/lib/day-amount',
-      'libs/pricing/src/lib/order-price',
+      'libs/pricing/src/lib/sum-amounts',
       'libs/realtime/src/lib/realtime',
       'libs/realtime/src/lib/use-topic-updates',
       'libs/realtime/src/lib/when-idle',

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deposit, Order } from '@marketplace/api-contract';
 import { holdDeposit, settleDeposit } from '@marketplace/api-contract/operations';
 import { formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { Overlay } from '@marketplace/overlays';
-import { CardFields, PaymentProvider, usePayment, usePaymentFailure } from '@marketplace/payments';
+import { PaymentProvider, usePaymentFailure } from '@marketplace/payments';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
+import { CardSection } from '../checkout/card-section';
+import { useCardChoice } from '../checkout/use-card-choice';
 import styles from './cancel-sheet.module.css';
 
 interface DepositSheetProps {
@@ -17,7 +19,7 @@ interface DepositSheetProps {
   onChanged: (order: Order) => void;
 }
 
-/** Holds a deposit on a card that the customer enters, after it could not be held without them. */
+/** Holds a deposit on a card that the customer chooses, after it could not be held without them. */
 export function DepositSheet(props: DepositSheetProps) {
   const { t } = useTranslation('orders');
   const publishableKey = useSession(({ site }) => site.publishableKey);
@@ -35,7 +37,9 @@ function DepositForm({ order, deposit: { amount, line }, onClose, onChanged }: D
   const language = useLanguage();
   const { api } = useSession((session) => session);
   const store = useSessionStore();
-  const card = usePayment();
+  const choice = useCardChoice(true);
+  const { card } = choice;
+  const titleId = useId();
   const failureText = usePaymentFailure();
   const [secret, setSecret] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -51,7 +55,7 @@ function DepositForm({ order, deposit: { amount, line }, onClose, onChanged }: D
       setSecret(opened);
       if (opened !== null) {
         const { name, email, phone } = order.contact;
-        const result = await card.confirm(opened, { name, email, phone }, { isReusable: true });
+        const result = await card.confirm(opened, { name, email, phone });
         if (result.status === 'failed') return setProblem(failureText(result));
       }
       const changed = await api(settleDeposit, request);
@@ -67,8 +71,10 @@ function DepositForm({ order, deposit: { amount, line }, onClose, onChanged }: D
 
   return (
     <div className={styles['sheet']}>
-      <p>{t('deposits.explanation', { amount: formatMoney({ amount, currency: order.currency }, language) })}</p>
-      <CardFields />
+      <p id={titleId}>
+        {t('deposits.explanation', { amount: formatMoney({ amount, currency: order.currency }, language) })}
+      </p>
+      <CardSection choice={choice} labelId={titleId} isDisabled={isBusy} />
       <p role="alert" className={styles['problem']}>
         {problem}
       </p>
