@@ -230,7 +230,7 @@ describe('a deposit that can’t be held without the customer', () => {
     expect(await getStates(id)).toEqual(['authorized']);
   });
 
-  it('OR-10 isn’t found by another customer, and a line without one is invalid', async () => {
+  it('OR-10 another customer does not find it, and a line without a deposit is rejected', async () => {
     const id = await buyWithDeposit(CARDS.authenticateAlways);
     await hold();
     const eve = await t.signUp();

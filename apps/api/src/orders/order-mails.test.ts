@@ -201,7 +201,7 @@ describe('the emails about changed dates', () => {
   const changed = { ...order, changeCount: 2, lines: [{ ...line, ...days }] };
   const update = { action: 'changeDates' as const, isOwn: true, note: '', confirmUrl: null };
 
-  it('OR-07 OR-06 tell the customer the new dates, their cancellation terms and what is paid back', () => {
+  it('OR-07 OR-06 name the new dates to the customer, their cancellation terms and what is paid back', () => {
     const mail = withText(updateMail(changed, { ...update, refunded: 4500 }, LINK));
     expect(mail.subject).toBe('The dates of your order M-1 have changed');
     for (const part of ['June 10 – 12, 2026', 'CA$45.00']) expect(plain(mail.text)).toContain(part);
@@ -211,7 +211,7 @@ describe('the emails about changed dates', () => {
     expect(withText(updateMail(changed, { ...update, refunded: null }, LINK)).text).not.toContain('CA$');
   });
 
-  it('OR-07 tell the seller the new dates, and nothing that the customer typed', () => {
+  it('OR-07 name the new dates to the seller, and nothing that the customer typed', () => {
     const { to, subject, text } = withText(sellerNoticeMail(changed, { notice: 'changed' }, LINK));
     expect(to).toBe('noor@private.example');
     expect(subject + plain(text)).toMatch(/M-1[^]*June 10 – 12, 2026/);

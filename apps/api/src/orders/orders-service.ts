@@ -19,7 +19,7 @@ import { AppError } from '../errors';
 import { loadTaxesAndFees } from '../site/taxes-and-fees';
 import { readablePhone } from './readable-phone';
 import { findPayableOrder } from './payments-repository';
-import { getSoldCode, readPromoCode, requireNoProblem, usePromoCode } from './promo-codes';
+import { getSoldCode, readPromoCode, requireNoGuess, requireNoProblem, usePromoCode } from './promo-codes';
 import { suggestNearestDates } from './suggest-nearest-dates';
 import { quoteLines, type FullQuote } from './quote-lines';
 import {
@@ -142,9 +142,8 @@ export async function placeOrder(
   const existing = await findByIdempotencyKey(db, customerId, idempotencyKey);
   if (existing) return repeatedOrderId(existing, requestHash);
   const productIds = [...new Set(request.lines.map(({ productId }) => Number(productId)))];
-  // Before the transaction, whose rollback would undo the count of attempts.
   if (request.promoCode !== undefined)
-    requireNoProblem(await readPromoCode({ db, attempts }, request.promoCode, { customerId, address }, now));
+    await requireNoGuess({ db, attempts }, request.promoCode, { customerId, address }, now);
   try {
     return await db.transaction(async (tx) => {
       await lockIdempotencyKey(tx, `${customerId} ${idempotencyKey}`);

@@ -153,6 +153,13 @@ it('OR-01 OR-04 of orders at the same time no more than the maximum have the dis
   expect(promoCodes.find((one) => one.code === code)).toMatchObject({ uses: 3, usesMaximum: 3, usesPerCustomer: 2 });
 });
 
+it('OR-04 the same order sent several times at once becomes one order with the discount', async () => {
+  const promoCode = await createCode();
+  const body = { ...orderBody([line(await add(), dates)], 4050), promoCode };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ada.api(createOrder, { body })));
+  expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1);
+});
+
 it('OR-05 a payment that comes after the code was used again is paid back', async () => {
   const code = await createCode();
   const [first, second] = [await add(), await add()];

@@ -45,6 +45,16 @@ export async function readPromoCode(
 }
 
 /**
+ * Counts the code of an order as an attempt. Called before the order's transaction, whose rollback would undo the
+ * count; the transaction decides the rest, since this same order may have been placed meanwhile.
+ */
+export async function requireNoGuess(...given: Parameters<typeof readPromoCode>): Promise<void> {
+  const found = await readPromoCode(...given);
+  const reason = found.problem?.reason;
+  if (reason === 'unknown' || reason === 'too_many_attempts') requireNoProblem(found);
+}
+
+/**
  * Reads a code for an order in its transaction: other orders with the code wait for it, so that its uses are
  * counted exactly. Throws `promo_code_invalid` with the reason in `details`.
  */

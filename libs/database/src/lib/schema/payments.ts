@@ -48,7 +48,7 @@ export const deposits = pgTable(
     amount: money('amount').notNull(),
     currency: text('currency').notNull(),
     status: text('status').$type<DepositStatus>().notNull().default('pending'),
-    /** The provider's PaymentIntent that holds it, or that the customer is asked to confirm. */
+    /** The provider's PaymentIntent that holds it, or that the customer has to confirm. */
     intentId: text('intent_id').unique(),
     /** Of holding it: with the id the provider's idempotency key. Counted once its result is stored. */
     attempt: integer('attempt').notNull().default(0),

@@ -60,6 +60,8 @@ function DepositForm({ order, deposit: { amount, line }, onClose, onChanged }: D
       }
       const changed = await api(settleDeposit, request);
       onChanged(changed);
+      if (changed.deposits.some((deposit) => deposit.line === line && deposit.status === 'failed'))
+        return setProblem(t('deposits.error'));
       store.getState().notify('success', t('deposits.done'));
       onClose();
     } catch {

@@ -26,7 +26,7 @@ export function releaseLine(answer: AvailabilityData, line: Reserved): Availabil
         ].filter((rest) => rest.startDate <= rest.endDate);
   return {
     ...answer,
-    // Days within the advance notice can be kept.
+    // The line can stay on days within the advance notice.
     rules: { ...rules, leadDays: Math.min(rules.leadDays, Math.max(0, daysBetween(today, startDate))) },
     ranges: answer.ranges.flatMap((range) =>
       range.isAvailable || range.type === 'Unavailable'
