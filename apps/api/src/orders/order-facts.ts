@@ -79,7 +79,9 @@ export function computeDepositDue(environment: DemoTime, line: OrderedDates, ord
   const { paidAt, isSeeded } = order;
   if (!paidAt) return null;
   const times = getTimes(environment, [line], order);
-  return times ? new Date(times.start - getDayMs(environment, isSeeded)) : paidAt;
+  if (!times) return paidAt;
+  // Never on a day before the payment.
+  return new Date(Math.max(times.start - getDayMs(environment, isSeeded), paidAt.getTime()));
 }
 
 /**
