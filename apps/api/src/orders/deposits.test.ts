@@ -3,6 +3,7 @@ import {
   cancelOrder,
   captureOperatorDeposit,
   captureSellerDeposit,
+  changeDates,
   getOrder,
   holdDeposit,
   listSavedCards,
@@ -196,6 +197,21 @@ describe('a deposit', () => {
   });
 });
 
+it('OR-07 a deposit of an order whose dates change is held a day before the new start', async () => {
+  const id = await buyWithDeposit();
+  const moved = { line: 0, startDate: '2026-06-20', endDate: '2026-06-22' };
+  await ada.api(changeDates, {
+    params: { id },
+    body: { ...moved, expectedBalance: 0, idempotencyKey: randomUUID() },
+  });
+  const due = new Date('2026-06-19T06:00:00Z');
+  expect(await read(id)).toMatchObject(deposited('pending', { dueAt: due.toISOString() }));
+  await hold();
+  expect(await getHolds(id)).toEqual([]);
+  await hold(due);
+  expect(await getHolds(id)).toEqual(['requires_capture']);
+});
+
 describe('a deposit that can’t be held without the customer', () => {
   it('OR-05 is reported once, tried again after a day, and confirmed on the order’s page', async () => {
     const id = await buyWithDeposit(CARDS.authenticateAlways);
@@ -286,6 +302,23 @@ describe('a part of a deposit', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await t.jobs.runDue();
     expect(await getHolds(id)).toEqual(['succeeded']);
+  });
+
+  it('OR-05 that the provider doesn’t hold any more is not charged, and the deposit is held again', async () => {
+    const id = await handOver();
+    const intentId = await findIntent(id);
+    await capture(id, 4000);
+    await payments.provider.cancelIntent(intentId);
+    await t.jobs.runDue();
+    expect(await read(id)).toMatchObject(deposited('pending', { capturedAmount: 0, reason: '' }));
+    expect(t.mails.filter(({ text }) => text.includes(id))).not.toContainEqual(
+      expect.objectContaining({ subject: expect.stringContaining('CA$40.00') }),
+    );
+    await hold(now);
+    expect(await getStates(id)).toEqual(['authorized']);
+    await capture(id, 4000);
+    await t.jobs.runDue();
+    expect((await getHolds(id)).sort()).toEqual(['canceled', 'succeeded']);
   });
 
   it('OR-02 is at most the deposit, and needs an amount and a reason', async () => {

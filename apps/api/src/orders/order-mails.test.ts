@@ -2,10 +2,12 @@ import { LANGUAGES } from '@marketplace/api-contract';
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '../mail/mail';
 import { renderPlainText } from '../mail/mail-plain-text';
+import { depositMail } from './deposit-mails';
 import { confirmationMail, problemMail, sellerNoticeMail, soldMail, UPDATE_ACTIONS, updateMail } from './order-mails';
 
 const LINK = 'https://m.example/orders/1';
 const problem = { kind: 'damaged' as const, text: 'It leaks.' };
+const deposit = { amount: 15_000, capturedAmount: 4000, reason: 'A paddle is gone.' };
 const days = { startDate: '2026-06-10', endDate: '2026-06-12', slotStart: null, slotEnd: null };
 const slot = {
   startDate: null,
@@ -190,11 +192,27 @@ it.each(LANGUAGES)('OR-06 IL-02 the emails to customer and seller are complete i
         ...UPDATE_ACTIONS.map((action) =>
           withText(updateMail(one, { action, isOwn: true, note: 'A note', refunded: 500, confirmUrl: LINK }, LINK)),
         ),
+        ...(['failed', 'captured'] as const).map((kind) =>
+          withText(depositMail({ ...one, currency: 'CAD' }, { ...deposit, kind }, LINK)),
+        ),
       ])) {
         expect(mail.language).toBe(language);
         expect(mail.subject + mail.text).not.toMatch(/order\.|pair|\{\{|undefined/);
       }
     }
+});
+
+describe('the emails about a deposit', () => {
+  const about = (kind: 'failed' | 'captured', isVerified = true) =>
+    withText(depositMail({ ...order, isVerified, currency: 'CAD' }, { ...deposit, kind }, LINK));
+
+  it('OR-06 say what is held or charged, and why to a verified customer only', () => {
+    expect(about('failed').subject).toBe('Your card is needed for the deposit of order M-1');
+    expect(about('failed').text).toContain('CA$150.00');
+    expect(about('captured').subject).toContain('CA$40.00');
+    expect(about('captured').text).toContain('A paddle is gone.');
+    expect(about('captured', false).text).not.toMatch(/A paddle|Ada/);
+  });
 });
 
 describe('the emails about changed dates', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cancelOrder, getOrder, quoteCancellation, type OrderStatus } from '@marketplace/api-contract';
+import { cancelOrder, getOrder, holdDeposit, quoteCancellation, settleOrder, type OrderStatus } from '@marketplace/api-contract';
+import { packages } from '@marketplace/database/schema';
 import { SANDBOX_SECRET_KEY, signEvent } from '@marketplace/payment-sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
@@ -134,6 +135,38 @@ describe('events of the payment provider', () => {
     expect((await send({ type: 'refund.created', object: { id: 're_other' } })).status).toBe(200);
     expect(await t.jobs.runDue()).toBe(2);
   });
+});
+
+it('OR-05 events about a deposit hold it without the browser, and again when the provider has cancelled it', async () => {
+  await t.db.insert(packages).values({ namespace: 'deposits', isInstalled: true });
+  const product = await insertProduct(t.db, { ...listing, deposit: 15_000 });
+  const { order: placed, payment } = await place(ada.api, [
+    line(product, { startDate: '2026-06-02', endDate: '2026-06-02' }),
+  ]);
+  await pay.confirm(payment!.clientSecret, CARDS.authenticateAlways, { isReusable: true });
+  await pay.authenticate(payment!.clientSecret, 'complete');
+  const params = { id: placed.id };
+  await ada.api(settleOrder, { params });
+  const sweep = async () => {
+    await t.pool.query(`INSERT INTO jobs.job (name, data) VALUES ('orders.sweep', '{}')`);
+    await t.jobs.runDue();
+  };
+  const deposits = async () => (await read(placed.id)).deposits;
+  await sweep();
+  expect(await deposits()).toMatchObject([{ status: 'failed' }]);
+
+  const opened = await ada.api(holdDeposit, { params, body: { line: 0 } });
+  await pay.confirm(opened.payment!.clientSecret, CARDS.mastercard);
+  const object = { id: getReference(opened.payment!.clientSecret) };
+  const held = { type: 'payment_intent.amount_capturable_updated', object };
+  for (const event of [held, held]) await send(event);
+  await t.jobs.runDue();
+  expect(await deposits()).toMatchObject([{ status: 'authorized' }]);
+
+  await payments.provider.cancelIntent(object.id);
+  await send({ type: 'payment_intent.canceled', object });
+  await t.jobs.runDue();
+  expect(await deposits()).toMatchObject([{ status: 'pending', dueAt: NOW.toISOString() }]);
 });
 
 describe('refunds at the payment provider', () => {
