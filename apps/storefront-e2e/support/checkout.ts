@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseFreeDays } from './calendar';
 import { expect, visit } from './test';
 
 /** Finds a single-unit rental, which no other test uses, by search and opens it. */
@@ -15,10 +16,23 @@ export async function openRental(page: Page, search: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-export async function pay(page: Page, card: string): Promise<void> {
-  await page.getByLabel('Phone number').fill('+1 780 555 0199');
+/** Opens the checkout with free days of a rental that a search finds; returns the path of the listing. */
+export async function openCheckout(page: Page, search: string, { from = '' } = {}): Promise<string> {
+  const path = await openRental(page, search);
+  await chooseFreeDays(page, 2, from);
+  await page.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' }).click();
+  await expect(page).toHaveURL('/order');
+  return path;
+}
+
+export async function fillCard(page: Page, card: string): Promise<void> {
   await page.getByLabel('Credit or debit card number').fill(card);
   await page.getByLabel('Credit or debit card expiration date').fill('12/34');
   await page.getByLabel('Credit or debit card CVC/CVV').fill('123');
+}
+
+export async function pay(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Phone number').fill('+1 780 555 0199');
+  await fillCard(page, card);
   await page.getByRole('button', { name: /^Pay / }).click();
 }

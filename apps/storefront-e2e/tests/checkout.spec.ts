@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe';
 import { chooseFreeDays } from '../support/calendar';
+import { fillCard } from '../support/checkout';
 import { fillSignUp, createCustomer, signUp } from '../support/customers';
 import { openLocalPage, openMail } from '../support/outbox';
 import { expect, test, visit } from '../support/test';
@@ -18,12 +19,6 @@ async function reserve(page: Page, search: string): Promise<{ path: string; day:
   const [day] = await chooseFreeDays(page);
   await page.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' }).click();
   return { path, day, name };
-}
-
-async function fillCard(page: Page, card: string): Promise<void> {
-  await page.getByLabel('Credit or debit card number').fill(card);
-  await page.getByLabel('Credit or debit card expiration date').fill('12/34');
-  await page.getByLabel('Credit or debit card CVC/CVV').fill('123');
 }
 
 test('AV-08 leaving the order releases the hold, Back takes it again, and a reload keeps it', async ({

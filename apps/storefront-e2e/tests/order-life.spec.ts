@@ -1,10 +1,10 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { chooseFreeDays } from '../support/calendar';
-import { openRental, pay } from '../support/checkout';
+import { fillCard, openRental, pay } from '../support/checkout';
 import { signUp } from '../support/customers';
+import { callAsOperator } from '../support/operator-calls';
 import { getPath, openLocalPage, openMail } from '../support/outbox';
 import { queryDatabase } from '../support/query-database';
-import { OPERATOR_TOKEN } from '../support/stack';
 import { expect, test, visit } from '../support/test';
 
 const DAY_MS = 86_400_000;
@@ -51,13 +51,8 @@ test('OR-07 a customer sees what they get back, cancels a paid order and sees th
 });
 
 /** What the seller does, by the operator's calls. */
-async function act(request: APIRequestContext, id: string, action: string): Promise<void> {
-  const response = await request.post(`${process.env['E2E_API_URL']}/api/operator/orders/${id}/actions`, {
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    data: { action, note: '' },
-  });
-  expect(response.status()).toBe(200);
-}
+const act = (request: APIRequestContext, id: string, action: string) =>
+  callAsOperator(request, 'POST', `orders/${id}/actions`, { action, note: '' });
 
 test('OR-09 a customer confirms the delivery by the link in the email, signed out, and another one does not find it', async ({
   page,
@@ -162,9 +157,7 @@ test('OR-07 a customer gives a day back and gets its price, then takes it again 
   await expect(sheet).toContainText('Your new dates are held until');
   await page.reload();
   await page.getByRole('button', { name: 'Change dates' }).click();
-  await page.getByLabel('Credit or debit card number').fill('4242424242424242');
-  await page.getByLabel('Credit or debit card expiration date').fill('12/34');
-  await page.getByLabel('Credit or debit card CVC/CVV').fill('123');
+  await fillCard(page, '4242424242424242');
   await sheet.getByRole('button', { name: /^Pay / }).click();
   await expect(sheet).toHaveCount(0);
   await page.reload();

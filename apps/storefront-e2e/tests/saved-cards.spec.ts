@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test';
-import { chooseFreeDays } from '../support/calendar';
-import { openRental, pay } from '../support/checkout';
+import { openCheckout, pay } from '../support/checkout';
 import { signUp } from '../support/customers';
 import { expect, test } from '../support/test';
-
-async function openCheckout(page: Page, search: string): Promise<void> {
-  await openRental(page, search);
-  await chooseFreeDays(page, 2);
-  await page.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' }).click();
-  await expect(page).toHaveURL('/order');
-}
 
 test('OR-01 RT-06 a customer saves a card, pays the next order with one press, and removes the card', async ({
   page,
