@@ -27,14 +27,19 @@ export async function fillSignUp(page: Page, customer: Customer): Promise<void> 
   await dialog.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Signs a new customer up through the dialog. */
+/** Signs a new customer up as the dialog does, without opening it; its own tests use `fillSignUp`. */
 export async function signUp(page: Page): Promise<Customer> {
   const customer = createCustomer();
+  const { name, email, password } = customer;
+  const post = async (path: string, options?: { data: object; headers: Record<string, string> }) => {
+    const answer = await page.request.post(path, options);
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as { result: string };
+  };
+  const { result } = await post('/api/getHash');
+  await post('/api/register', { data: { name, email, username: email, password }, headers: { key: result } });
   await visit(page, '/');
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
-  await fillSignUp(page, customer);
-  await expect(page.getByRole('button', { name: `${customer.name}’s account` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${name}’s account` })).toBeVisible();
   return customer;
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { createCustomer } from '../support/customers';
+import { createCustomer, type Customer } from '../support/customers';
 import { firefoxPath, openFirefox, watchFirefox } from '../support/firefox';
 import { expect, test } from '../support/test';
 
@@ -18,6 +18,18 @@ async function type(page: Page, selector: string, text: string): Promise<void> {
   await element?.type(text);
 }
 
+/** Fills in the open sign-up dialog and sends it. */
+async function fillSignUp(page: Page): Promise<Customer> {
+  const customer = createCustomer();
+  await type(page, field('name'), customer.name);
+  await type(page, field('email'), customer.email);
+  await type(page, field('password'), customer.password);
+  await type(page, field('confirm'), customer.password);
+  await press(page, button('Next', IN_DIALOG));
+  await press(page, button('Create account', IN_DIALOG));
+  return customer;
+}
+
 // Not listed without Firefox, because a skipped test counts as failed; the run reports it.
 if (firefoxPath)
   test('AU-01 AU-02 AU-08 AU-14 a customer signs up, out and in again in Firefox', async ({ baseURL, pageErrors }) => {
@@ -28,17 +40,11 @@ if (firefoxPath)
       watchFirefox(page, pageErrors);
       // A wrong password.
       pageErrors.expect(/401/);
-      const { name, email, password } = createCustomer();
-      const account = `::-p-xpath(//header//button[contains(., "${name}’s account")])`;
 
       await page.goto(`${baseURL}/search?search=canoe&showlogin=signUp`);
       await page.waitForSelector('html[data-hydrated]');
-      await type(page, field('name'), name);
-      await type(page, field('email'), email);
-      await type(page, field('password'), password);
-      await type(page, field('confirm'), password);
-      await press(page, button('Next', IN_DIALOG));
-      await press(page, button('Create account', IN_DIALOG));
+      const { name, email, password } = await fillSignUp(page);
+      const account = `::-p-xpath(//header//button[contains(., "${name}’s account")])`;
       // The page reloads; its state can be read afterwards.
       await page.waitForSelector(account);
       await page.waitForSelector('html[data-hydrated]');
@@ -56,6 +62,45 @@ if (firefoxPath)
       await press(page, button('Sign in', IN_DIALOG));
       await page.waitForSelector(account);
       expect(new URL(page.url()).search).toBe('?search=canoe&showlogin');
+    } finally {
+      await browser.close();
+    }
+  });
+
+if (firefoxPath)
+  test('OR-01 OR-06 OR-07 a customer chooses dates, signs up, pays and opens the order in Firefox', async ({
+    baseURL,
+    pageErrors,
+  }) => {
+    test.slow();
+    const browser = await openFirefox();
+    try {
+      const page = await browser.newPage();
+      watchFirefox(page, pageErrors);
+      await page.goto(`${baseURL}/search?search=drill&sale=rental`);
+      await page.waitForSelector('html[data-hydrated]');
+      await press(page, '::-p-xpath((//main//a[starts-with(@href, "/product/")])[1])');
+      const free = '[data-day]:not([aria-disabled="true"])';
+      await page.waitForSelector(free);
+      // One day, pressed as first and as last.
+      for (let count = 0; count < 2; count += 1) await page.$eval(free, (day) => (day as HTMLElement).click());
+      await press(page, button('Reserve', '//*[@aria-label="Your order"]'));
+      await press(page, button('Create an account', IN_DIALOG));
+      await fillSignUp(page);
+
+      const phone = '[name=phone]';
+      await type(page, phone, '+1 780 555 0199');
+      for (const [label, text] of [
+        ['Credit or debit card number', '4242424242424242'],
+        ['Credit or debit card expiration date', '1234'],
+        ['Credit or debit card CVC/CVV', '123'],
+      ] as const)
+        await type(page, `input[aria-label="${label}"]`, text);
+      await press(page, '::-p-xpath(//button[starts-with(normalize-space(), "Pay ")])');
+      await press(page, '::-p-xpath(//main//a[normalize-space()="View order"])');
+      await page.waitForSelector('::-p-xpath(//main//h1[starts-with(normalize-space(), "Order M-")])');
+      expect(new URL(page.url()).pathname).toMatch(/^\/orders\//);
+      await page.waitForSelector('::-p-xpath(//main//h1/..[contains(., "Confirmed")])');
     } finally {
       await browser.close();
     }

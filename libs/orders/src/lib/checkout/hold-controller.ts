@@ -80,11 +80,14 @@ export function createHoldController(api: () => Api, onChange: (hold: Hold) => v
     request.abort();
     pending = requested;
     const { signal } = (request = new AbortController());
-    const answer = api()(holdDates, { body: { lines: [...lines], isRenewal: requested === held }, signal });
+    const isRenewal = requested === held;
+    const answer = api()(holdDates, { body: { lines: [...lines], isRenewal }, signal });
     answered = answer.then(
       ({ secondsLeft }) => {
         if (request.signal !== signal) return;
         pending = null;
+        // Only a hold that has ended can't be renewed; the server may notice it before this browser.
+        if (secondsLeft === 0 && isRenewal) return change({ status: 'ended' }, requested);
         if (secondsLeft === 0) return change(lines.some(hasDates) ? { status: 'rejected' } : NONE, requested);
         const milliseconds = secondsLeft * 1000;
         change({ status: 'held', until: Date.now() + milliseconds }, requested);

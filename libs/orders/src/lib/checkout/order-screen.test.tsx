@@ -375,15 +375,16 @@ describe('the hold on the dates', () => {
     expect(requestCount).toBe(1);
   });
 
-  it('is reported as missing once another device holds something else', async () => {
+  it('AV-08 has ended when the server does not renew it, as when another device holds something else', async () => {
     server.use(holding(900));
     const { update } = openLive();
     await screen.findByRole('timer');
     server.use(mock(holdDates, ({ body }) => ({ expiresAt: null, secondsLeft: body.isRenewal ? 0 : 900 })));
     act(update);
-    expect(await screen.findByText(/^These dates aren’t on hold/)).toBeVisible();
+    expect(await screen.findByText(/^Your hold on .* expired\./)).toBeVisible();
     act(update);
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Hold again' })).toBeVisible();
   });
 
   it('covers the free lines when another line is sold out', async () => {
