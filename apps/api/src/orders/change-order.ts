@@ -38,11 +38,12 @@ export async function changeOrder(
   if (isAmountChanging(order, now)) throw new AppError('order_busy');
   const lines = await findOrderLines(db, id);
   const delivery = await computeCharges(db, lines, fulfilmentChoice, now);
+  const taxesAndFees = await loadTaxesAndFees({ db, log });
   const { charges, adjustments, total } = chargeOrder(
     lines.map(({ amount, address }) => ({ amount, country: countryCode(address.country ?? '') })),
     // Orders from before deposits were held have one among their charges.
     [...delivery.charges, ...order.charges.filter(({ kind }) => kind === 'promo_code' || kind === 'deposit')],
-    await loadTaxesAndFees({ db, log }),
+    taxesAndFees,
     order.currency as Currency,
   );
   if (total !== expectedTotal) throw new AppError('price_changed', undefined, { details: { total } });
@@ -56,7 +57,9 @@ export async function changeOrder(
     requireChangeable(current, now);
     const hasChanged = current.total !== order.total || current.payment?.id !== payment?.id;
     if (hasChanged || (isUnchanged && isAmountChanging(current, now))) throw new AppError('order_busy');
-    await updateDetails(tx, id, { contact, note, fulfilment: delivery.fulfilment, charges, total });
+    const { fulfilment } = delivery;
+    const soldTerms = current.soldTerms && { ...current.soldTerms, taxesAndFees };
+    await updateDetails(tx, id, { contact, note, fulfilment, charges, total, soldTerms });
     await updateAdjustments(tx, id, adjustments);
     if (payment && !isUnchanged) await updatePaymentAmount(tx, payment.id, total, now);
   });

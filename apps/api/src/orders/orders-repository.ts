@@ -3,10 +3,8 @@ import {
   PAID_STATUSES,
   PAYABLE_STATUSES,
   type Cancellation,
-  type Contact,
   type DateChange,
   type Day,
-  type Fulfilment,
   type LineDates,
   type Order,
   type OrderLine,
@@ -122,7 +120,7 @@ export async function updateAdjustments(tx: Db, orderId: string, adjustments: re
 export async function updateDetails(
   tx: Db,
   id: string,
-  details: { contact: Contact; note: string; fulfilment: Fulfilment; charges: PricePart[]; total: number },
+  details: Pick<typeof orders.$inferInsert, 'contact' | 'note' | 'fulfilment' | 'charges' | 'total' | 'soldTerms'>,
 ): Promise<void> {
   await tx.update(orders).set(details).where(eq(orders.id, id));
 }
@@ -152,6 +150,7 @@ export async function lockProgress(tx: Db, id: string, scope: OrderScope = {}) {
       currency: orders.currency,
       createdAt: orders.createdAt,
       charges: orders.charges,
+      soldTerms: orders.soldTerms,
       total: orders.total,
       ...progress,
     })

@@ -14,6 +14,7 @@ import {
   type NewOrderLine,
 } from '@marketplace/api-contract';
 import type { Db } from '@marketplace/database';
+import type { SoldTerms } from '@marketplace/database/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { loadTaxesAndFees } from '../site/taxes-and-fees';
@@ -166,7 +167,8 @@ export async function placeOrder(
       await countUnpaidOrder(attempts.within(tx), buyer, terms, productIds, now);
       const payWithin = terms.hasShortDeadline ? PAY_WITHIN_SHORT_MS : PAY_WITHIN_MS;
       const expiresAt = new Date(now.getTime() + payWithin);
-      const id = await insertOrderWithLines(tx, buyer, { ...placed, requestHash, expiresAt }, quote, now);
+      const soldTerms = { taxesAndFees, promoCode: promoCode?.terms ?? null };
+      const id = await insertOrderWithLines(tx, buyer, { ...placed, requestHash, expiresAt, soldTerms }, quote, now);
       await enqueueOrderExpiry(jobs, tx, { id, expiresAt }, now);
       return id;
     });
@@ -209,7 +211,14 @@ export function requireAddress({ fulfilment, contact }: { fulfilment: Fulfilment
 async function insertOrderWithLines(
   tx: Db,
   { customerId, network }: Buyer,
-  { idempotencyKey, requestHash, expiresAt, contact, note }: OrderRequest & { requestHash: string; expiresAt: Date },
+  {
+    idempotencyKey,
+    requestHash,
+    expiresAt,
+    soldTerms,
+    contact,
+    note,
+  }: OrderRequest & { requestHash: string; expiresAt: Date; soldTerms: SoldTerms },
   { seller, currency, fulfilment, charges, total, lines, promoCode }: FullQuote,
   now: Date,
 ): Promise<string> {
@@ -220,6 +229,7 @@ async function insertOrderWithLines(
     currency,
     charges,
     total,
+    soldTerms,
     promoCode: promoCode?.code ?? null,
     contact,
     fulfilment,

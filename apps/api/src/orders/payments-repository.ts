@@ -1,7 +1,7 @@
 import { PAYABLE_STATUSES, type OrderStatus, type PricePart } from '@marketplace/api-contract';
 import { and, asc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
-import { orders, payments } from '@marketplace/database/schema';
+import { orders, payments, type SoldTerms } from '@marketplace/database/schema';
 
 /** An order with its own payment, for calls that pay it. Changes of dates have payments of their own. */
 export interface PayableOrder {
@@ -12,6 +12,7 @@ export interface PayableOrder {
   total: number;
   charges: PricePart[];
   promoCode: string | null;
+  soldTerms: SoldTerms | null;
   currency: string;
   expiresAt: Date | null;
   payment: {
@@ -44,6 +45,7 @@ const payableColumns = {
   total: orders.total,
   charges: orders.charges,
   promoCode: orders.promoCode,
+  soldTerms: orders.soldTerms,
   currency: orders.currency,
   expiresAt: orders.expiresAt,
   payment: paymentColumns,

@@ -9,7 +9,6 @@ import {
   quoteOrder,
   settleOrder,
   type CallInput,
-  type LineDates,
 } from '@marketplace/api-contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -52,6 +51,11 @@ const add = (details: Partial<Parameters<typeof insertProduct>[1]> = {}) =>
   insertProduct(t.db, { ...listing, cancellation: 'flexible', price: 4500, deliveryFee: 1500, stock: 50, ...details });
 const quote = (api: ApiCaller, productId: number, promoCode?: string, details = {}) =>
   api(quoteOrder, { body: { lines: [line(productId, dates)], promoCode, ...details } });
+/** Changes the end of an order that starts on 20 June. */
+const change = async (id: string, endDate: string, expectedBalance: number) => {
+  const body = { line: 0, startDate: '2026-06-20', endDate, expectedBalance, idempotencyKey: randomUUID() };
+  return (await ada.api(changeDates, { params: { id }, body })).order;
+};
 let created = 0;
 /** A new code with these terms, 10 % by default. */
 async function createCode(terms: Partial<CallInput<typeof putPromoCode>['body']> = {}) {
@@ -198,21 +202,37 @@ it('OR-01 an unpaid order keeps its discount when it changes, whatever becomes o
 it.each([
   ['percentage', { rate: 1000 }, { sold: -900, shorter: -450, refund: -4050, added: 8100 }],
   // The lines cost less than the discount then.
-  ['amount', { amount: 6000, currency: 'CAD' as const }, { sold: -6000, shorter: -4500, refund: -3000, added: 9000 }],
+  ['amount', { amount: 6000, currency: 'CAD' as const }, { sold: -6000, shorter: -4500, refund: -3000, added: 7500 }],
 ])('OR-06 changed dates have the discount as it was sold: the same %s', async (_, terms, expected) => {
   const promoCode = await createCode(terms);
   const lines = [line(await add(), { startDate: '2026-06-20', endDate: '2026-06-21' })];
   const { id, charges } = await buy(t, ada.api, lines, { promoCode });
   const findDiscount = (parts: typeof charges) => parts.find(({ kind }) => kind === 'promo_code')?.amount;
   expect(findDiscount(charges)).toBe(expected.sold);
-  const change = async (dates: LineDates, expectedBalance: number) => {
-    const body = { line: 0, ...dates, expectedBalance, idempotencyKey: randomUUID() };
-    return (await ada.api(changeDates, { params: { id }, body })).order;
-  };
-  const shorter = await change({ startDate: '2026-06-20', endDate: '2026-06-20' }, expected.refund);
+  const shorter = await change(id, '2026-06-20', expected.refund);
   expect(findDiscount(shorter.charges)).toBe(expected.shorter);
-  const longer = await change({ startDate: '2026-06-20', endDate: '2026-06-22' }, expected.added);
+  const longer = await change(id, '2026-06-22', expected.added);
   expect(longer.openChange?.balance).toBe(expected.added);
+});
+
+it('OR-02 OR-07 dates that cost less than the minimum of the code have no discount', async () => {
+  const promoCode = await createCode({ amount: 2000, currency: 'CAD', minimum: 10_000 });
+  const lines = [line(await add(), { startDate: '2026-06-20', endDate: '2026-06-22' })];
+  const { id, total } = await buy(t, ada.api, lines, { promoCode });
+  expect(total).toBe(11_500);
+  expect(await change(id, '2026-06-20', -7000)).toMatchObject({ total: 4500, charges: [] });
+  // The minimum is reached again.
+  expect((await change(id, '2026-06-22', 7000)).openChange?.balance).toBe(7000);
+});
+
+it('OR-02 OR-07 an order that cost nothing for a while has its taxes again', async () => {
+  await t.db.insert(settings).values({ key: 'taxesAndFees', value: [GST] });
+  const promoCode = await createCode({ amount: 6000, currency: 'CAD' });
+  const lines = [line(await add(), { startDate: '2026-06-20', endDate: '2026-06-21' })];
+  const { id, total } = await buy(t, ada.api, lines, { promoCode });
+  expect(total).toBe(3150);
+  expect((await change(id, '2026-06-20', -3150)).total).toBe(0);
+  expect((await change(id, '2026-06-21', 3150)).openChange?.balance).toBe(3150);
 });
 
 it('OR-07 cancelling a line gives back what was paid for it, not its price before the discount', async () => {

@@ -23,6 +23,8 @@ import {
   type Picture,
   type PricePart,
   type ProblemKind,
+  type PromoCode,
+  type TaxOrFee,
 } from '@marketplace/api-contract';
 import { instant, createdAt, money } from './column-types';
 import { saleType, products } from './products';
@@ -30,6 +32,12 @@ import { customers } from './accounts';
 import { sellers } from './sellers';
 
 export const orderStatus = pgEnum('order_status', ORDER_STATUSES);
+
+/** What the price of an order is computed by again when it changes, whatever the operator has set since. */
+export interface SoldTerms {
+  taxesAndFees: TaxOrFee[];
+  promoCode: Pick<PromoCode, 'code' | 'rate' | 'amount' | 'currency' | 'minimum'> | null;
+}
 
 export interface OrderedSeller {
   name: string;
@@ -89,6 +97,8 @@ export const orders = pgTable(
     currency: text('currency').notNull(),
     charges: jsonb('charges').$type<PricePart[]>().notNull().default([]),
     total: money('total').notNull(),
+    /** Null for orders from before it was stored. */
+    soldTerms: jsonb('sold_terms').$type<SoldTerms>(),
     /** The code whose discount is among the charges. */
     promoCode: text('promo_code').references(() => promoCodes.code),
     contact: jsonb('contact').$type<Contact>().notNull(),
