@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe';
 import { chooseFreeDays } from '../support/calendar';
-import { fillCard } from '../support/checkout';
+import { fillCard, openCheckout } from '../support/checkout';
 import { fillSignUp, createCustomer, signUp } from '../support/customers';
 import { openLocalPage, openMail } from '../support/outbox';
 import { expect, test, visit } from '../support/test';
@@ -71,6 +71,8 @@ test('OR-05 after a declined card the customer can change the order, see it coun
   await expect(page.getByLabel('Phone number')).toHaveValue('+1 780 555 0122');
   await expect(page.getByLabel(/^Message to the seller/)).toHaveValue('Ring twice.');
   await expect(page.getByText(/^Order M-[\w-]+ is reserved for you/)).toBeVisible();
+  // It is cancelled as a whole.
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0);
 
   await fillCard(page, '4000000000000002');
   const changed = page.waitForResponse((answer) => answer.request().method() === 'PUT');
@@ -108,6 +110,23 @@ test('OR-04 a second tab continues with the unpaid order of the same cart', asyn
   await visit(second, '/order');
   await expect(second.getByRole('button', { name: /^Pay / })).toBeVisible();
   await expect(second).toHaveURL('/order');
+});
+
+test('OR-04 Pay pressed in two tabs at the same moment makes one order and one charge', async ({ page, context }) => {
+  await signUp(page);
+  await openCheckout(page, 'ladder');
+  const second = await context.newPage();
+  await visit(second, '/order');
+  const tabs = [page, second];
+  for (const tab of tabs) {
+    await expect(tab.getByRole('button', { name: /^Pay / })).toBeEnabled();
+    await tab.getByLabel('Phone number').fill('+1 780 555 0199');
+    await fillCard(tab, '4242424242424242');
+  }
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: /^Pay / }).click()));
+  for (const tab of tabs) await expect(tab.getByRole('button', { name: /^Pay / })).toHaveCount(0);
+  await visit(page, '/orders');
+  await expect(page.getByRole('main').getByRole('link', { name: /M-\w{4}-\w{4}/ })).toHaveCount(1);
 });
 
 test('OR-06 OR-07 PD-05 a paid order shows address, contact and terms to the customer and notifies the seller', async ({

@@ -74,6 +74,8 @@ export type CheckoutEvent =
   | { type: 'timeUp' }
   | { type: 'answered'; order: Order; payment: PaymentStep | null }
   | { type: 'rejected'; rejection: Rejection }
+  /** Another tab has ordered this cart at the same moment. */
+  | { type: 'placedElsewhere' }
   /** No answer, or one that does not tell what happened. */
   | { type: 'lost' }
   | { type: 'charged' }
@@ -122,6 +124,7 @@ export function next(state: Checkout, event: CheckoutEvent): Checkout {
     case 'creating':
       if (event.type === 'answered') return afterCreating(event);
       if (event.type === 'rejected') return { step: 'editing', rejection: event.rejection };
+      if (event.type === 'placedElsewhere') return newCheckout;
       return event.type === 'lost' ? { step: 'unknown' } : state;
     case 'unpaid':
       return afterUnpaid(state, event);

@@ -135,8 +135,9 @@ function Checkout() {
               order={shown}
               isBlocked={isBlocked}
               changes={order ? undefined : changes}
-              onRemove={submitted ? undefined : store.getState().removeLine}
-              onChangeDates={submitted ? undefined : store.getState().changeDates}
+              // An order is cancelled as a whole, by the button below its payment.
+              onRemove={order || submitted ? undefined : store.getState().removeLine}
+              onChangeDates={order || submitted ? undefined : store.getState().changeDates}
             />
           ) : (
             <SummarySkeleton />

@@ -96,6 +96,7 @@ export function createPaymentSlice(context: CheckoutContext, { cart, dates, plac
     const change = process.step === 'unpaid' ? findChange(process.order, customer, get()) : null;
     apply(change ? { type: 'changed', change } : { type: 'submitted' });
     await run(card);
+    if (process.step === 'editing') await placed.resumeOr(() => {});
   }
 
   return {

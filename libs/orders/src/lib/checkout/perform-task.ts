@@ -1,9 +1,10 @@
 import { ApiError, type Api } from '@marketplace/api-client';
+import type { NewOrderLine } from '@marketplace/api-contract';
 import { cancelOrder, changeOrder, createOrder, settleOrder } from '@marketplace/api-contract/operations';
 import type { Checkout, CheckoutEvent } from './checkout-process';
 import type { Card } from './checkout-state';
 import { isRetryable } from './is-retryable';
-import type { OrderAttempt } from './order-attempt';
+import { findUnpaidOrderId, isCurrentCart, type OrderAttempt } from './order-attempt';
 
 /** Error codes that are final: the order doesn't exist, or the payment isn't for it. */
 const FINAL_REJECTIONS: ReadonlySet<string> = new Set(['not_found', 'payment_failed']);
@@ -22,12 +23,14 @@ export async function performTask(process: Checkout, context: TaskContext): Prom
   switch (process.step) {
     case 'creating':
       if (!attempt) return null;
-      return getEvent(async () => {
-        const { key: idempotencyKey, request } = attempt;
-        const answer = await api(createOrder, { body: { ...request, idempotencyKey } });
-        onCreated({ ...attempt, orderId: answer.order.id });
-        return answer;
-      });
+      return createAlone(attempt.request.lines, () =>
+        getEvent(async () => {
+          const { key: idempotencyKey, request } = attempt;
+          const answer = await api(createOrder, { body: { ...request, idempotencyKey } });
+          onCreated({ ...attempt, orderId: answer.order.id });
+          return answer;
+        }),
+      );
     case 'settling': {
       const event = await getEvent(() => api(settleOrder, { params: { id: process.orderId } }));
       // Other errors, such as rate limits, don't tell the order's status: retry.
@@ -50,6 +53,22 @@ export async function performTask(process: Checkout, context: TaskContext): Prom
     default:
       return null;
   }
+}
+
+/**
+ * Tabs in which Pay is pressed at the same moment order one after the other, and only the first one orders these
+ * lines (OR-04). Without https there are no locks.
+ */
+async function createAlone(
+  lines: readonly NewOrderLine[],
+  create: () => Promise<CheckoutEvent>,
+): Promise<CheckoutEvent> {
+  if (!('locks' in navigator)) return create();
+  const known = findUnpaidOrderId(lines);
+  return navigator.locks.request('order', () => {
+    const isOrdered = !isCurrentCart(lines) || findUnpaidOrderId(lines) !== known;
+    return isOrdered ? { type: 'placedElsewhere' as const } : create();
+  });
 }
 
 type Answer = Omit<Extract<CheckoutEvent, { type: 'answered' }>, 'type'>;
