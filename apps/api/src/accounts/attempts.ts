@@ -53,6 +53,8 @@ export const ATTEMPT_RULES = {
   },
   /** Promo codes from one network that don't exist. */
   promoCode: { free: 30, firstWaitMs: 10 * SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
+  /** Changes of one order's dates, each of which emails its customer and its seller. */
+  dateChange: { free: 5, firstWaitMs: MINUTE_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
   /** Messages of one customer. */
   message: { free: 20, firstWaitMs: 30 * SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Files from one address. */

@@ -10,12 +10,13 @@ import {
 } from '@marketplace/api-contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ATTEMPT_RULES } from '../accounts/attempts';
 import type { products } from '@marketplace/database/schema';
 import { createCardPayer } from '../payments/payment-fixtures';
 import { saveCard } from '../payments/saved-card-fixture';
 import { createPayments, type Payments } from '../payments/payments';
 import { insertCategory, insertProduct, insertSeller, testRules } from '../products/product-fixtures';
-import { startApi, type SignedUp, type TestApi } from '../testing/start-api';
+import { NO_RULES, startApi, type SignedUp, type TestApi } from '../testing/start-api';
 import { settleUncheckedChanges } from './change-payments';
 import { buy, line, place } from './order-fixtures';
 import type { PaymentDeps } from './order-payments';
@@ -31,7 +32,8 @@ let ada: SignedUp;
 let bob: SignedUp;
 let listing: { sellerId: number; categoryId: number };
 beforeAll(async () => {
-  t = await startApi({ clock: () => now, isWorking: false });
+  const { dateChange } = ATTEMPT_RULES;
+  t = await startApi({ clock: () => now, isWorking: false, attemptRules: { ...NO_RULES, dateChange } });
   payments = createPayments(t.environment, t.pool, () => now);
   const log = { error: () => {}, warn: () => {} } as unknown as PaymentDeps['log'];
   deps = { db: t.db, payments, log, jobs: t.jobs, environment: t.environment };
@@ -187,6 +189,37 @@ describe('new dates that cost less or the same', () => {
     expect(order.actions).not.toContain('changeDates');
     await rejects(look(order.id, SHORTER), 'action_unavailable');
     await ada.api(cancelOrder, { params: { id: order.id }, body: {} });
+  });
+});
+
+describe('an order whose dates change many times', () => {
+  const MOVED = { startDate: '2026-06-21', endDate: '2026-06-22' };
+  /** Moves the dates to and fro at the same price. */
+  const move = (id: string, n: number) => change(id, n % 2 === 0 ? MOVED : OLD, 0);
+
+  it('OR-07 changes five times, then after a wait that grows, and mails nobody about the others', async () => {
+    const { id } = await buyDates();
+    const { number } = await read(id);
+    for (let n = 0; n < 5; n++) await move(id, n);
+    for (const [step, seconds] of [60, 120, 240].entries()) {
+      await rejects(move(id, 5 + step), 'too_many_requests', `"retryAfterSeconds":${seconds}`);
+      now = new Date(now.getTime() + seconds * 1000);
+      await move(id, 5 + step);
+    }
+    await t.jobs.runDue();
+    // One about the order, and one about each change that was made.
+    const own = t.mails.filter(({ to, subject }) => to === 'ada@example.com' && subject.includes(number));
+    expect(own).toHaveLength(1 + 8);
+  });
+
+  it('OR-07 changes twenty times at most', async () => {
+    const { id } = await buyDates();
+    for (let n = 0; n < 20; n++) {
+      await move(id, n);
+      now = new Date(now.getTime() + 2 * 60 * MINUTE);
+    }
+    await rejects(move(id, 20), 'limit_reached');
+    expect((await read(id)).changes).toHaveLength(20);
   });
 });
 

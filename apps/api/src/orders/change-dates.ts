@@ -2,15 +2,17 @@ import type { DateChangeProblem, DateChangeQuote, NewDates } from '@marketplace/
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { applyDateChange, areSameDates, computeDateChange, lockChangeableLine } from './date-change';
-import { findChangeByKey, hasOpenChange, insertChange } from './order-changes-repository';
+import { countAppliedChanges, findChangeByKey, hasOpenChange, insertChange } from './order-changes-repository';
 import { findOrder } from './orders-repository';
 import { isReservationConflict, lockProducts } from './reservations-repository';
 import { reserveLine } from './reserve-line';
 
-type ChangeDeps = Pick<Deps, 'db' | 'jobs' | 'environment'>;
+type ChangeDeps = Pick<Deps, 'db' | 'attempts' | 'jobs' | 'environment'>;
 
 /** How long new dates are held for their payment. */
 const PAY_WITHIN_MS = 20 * 60_000;
+/** Changes of one order: each is a part of it, and mails are sent about each. */
+const CHANGES_MAXIMUM = 20;
 
 /** What new dates of a line would cost its customer or give back now. */
 export const quoteDates = (
@@ -50,11 +52,14 @@ export async function requestDates(
       // Again, under the lock: the first call with the same key may have been running.
       if (await isRepeated()) return;
       if (await hasOpenChange(tx, id)) throw new AppError('order_busy');
+      if ((await countAppliedChanges(tx, id)) >= CHANGES_MAXIMUM)
+        throw new AppError('limit_reached', `The dates of an order can change ${CHANGES_MAXIMUM} times.`);
       const { quote, parts, added } = await computeDateChange(tx, order, line, dates, now);
       const { from, to, oldAmount, newAmount, charge, refund, withheld, problems } = quote;
       if (!added) throw toError(problems);
       if (charge - refund !== expectedBalance)
         throw new AppError('price_changed', undefined, { details: { balance: charge - refund } });
+      await deps.attempts.within(tx).begin([['dateChange', id]], now);
       const expiresAt = new Date(now.getTime() + PAY_WITHIN_MS);
       const amounts = { oldAmount, newAmount, parts, charge, refund, withheld };
       const change = await insertChange(tx, {

@@ -56,6 +56,9 @@ export async function hasOpenChange(tx: Db, orderId: string): Promise<boolean> {
   return (await tx.$count(orderChanges, and(eq(orderChanges.orderId, orderId), eq(orderChanges.status, 'open')))) > 0;
 }
 
+export const countAppliedChanges = (tx: Db, orderId: string): Promise<number> =>
+  tx.$count(orderChanges, and(eq(orderChanges.orderId, orderId), eq(orderChanges.status, 'done')));
+
 export async function findChangeByKey(tx: Db, orderId: string, key: string): Promise<OrderChange | undefined> {
   const isSame = and(eq(orderChanges.orderId, orderId), eq(orderChanges.idempotencyKey, key));
   const [row] = await tx.select().from(orderChanges).where(isSame);

@@ -322,6 +322,9 @@ const orderRow = {
       FROM order_problems p WHERE p.order_id = ${orders.id})`,
 };
 
+// No list shows what was changed.
+const listedRow = { ...orderRow, changes: sql<[]>`'[]'::jsonb` };
+
 /** Whose orders are found; without either, everybody's. */
 export interface OrderScope {
   customerId?: string;
@@ -381,7 +384,7 @@ export async function findOrders(
   );
   const [rows, total] = await Promise.all([
     db
-      .select(orderRow)
+      .select(listedRow)
       .from(orders)
       .innerJoin(sellers, eq(sellers.id, orders.sellerId))
       .where(where)

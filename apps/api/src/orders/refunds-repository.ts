@@ -1,3 +1,4 @@
+import type { Actor } from '@marketplace/api-contract';
 import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
 import { sumAmounts } from '@marketplace/pricing';
@@ -37,6 +38,9 @@ export async function findRefundByKey(tx: Db, orderId: string, idempotencyKey: s
     .where(and(eq(refunds.orderId, orderId), eq(refunds.idempotencyKey, idempotencyKey)));
   return rows.length > 0 ? { amount: sumAmounts(rows) } : undefined;
 }
+
+export const countRefunds = (tx: Db, orderId: string, actor: Actor): Promise<number> =>
+  tx.$count(refunds, and(eq(refunds.orderId, orderId), eq(refunds.actor, actor)));
 
 export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert): Promise<string> {
   const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id });

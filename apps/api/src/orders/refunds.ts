@@ -7,6 +7,7 @@ import { defineJob, OUTAGE_RETRIES } from '../jobs/job';
 import type { ProviderRefund } from '../payments/payment-provider';
 import {
   completeRefund,
+  countRefunds,
   findKnownRefund,
   findPendingRefund,
   findPendingRefunds,
@@ -35,6 +36,9 @@ interface RequestedRefund extends RefundDetails {
   idempotencyKey: string;
 }
 
+/** Refunds of one order by its seller, and as many by the operator. The customer is mailed about each. */
+const REFUNDS_MAXIMUM = 20;
+
 /**
  * Requests a refund of a part of an order's payments in the caller's transaction, which has locked
  * the order's row: together refunds never exceed the payments. False if the same key was used
@@ -53,6 +57,8 @@ export async function requestRefund(
     throw new AppError('invalid_input', undefined, {
       fields: { 'body.idempotencyKey': 'Used for another refund already' },
     });
+  if ((await countRefunds(tx, orderId, details.actor)) >= REFUNDS_MAXIMUM)
+    throw new AppError('limit_reached', `You can refund an order ${REFUNDS_MAXIMUM} times.`);
   const refundable = await findRefundable(tx, orderId);
   if (amount > refundable) throw new AppError('refund_too_high', undefined, { details: { refundable } });
   await spreadRefund(deps, tx, { orderId, ...details, amount, idempotencyKey, createdAt: now });

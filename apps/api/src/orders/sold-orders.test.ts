@@ -6,6 +6,7 @@ import {
   listOperatorOrders,
   listOrders,
   listSellerOrders,
+  refundOperatorOrder,
   refundSellerOrder,
   settleOrder,
   updateOperatorOrder,
@@ -156,6 +157,16 @@ describe('a seller', () => {
     await t.jobs.runDue();
     expect(await refundedByProvider(id)).toEqual([4000, 4000, 4000]);
     expect((await read(id)).refunds.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
+  });
+
+  it('OR-07 pays back twenty parts at most; cancelling still pays back the rest', async () => {
+    const { id } = await buyListing();
+    for (let n = 0; n < 20; n++) await refund(id, 1);
+    await rejects(refund(id, 1), 'limit_reached');
+    const body = { amount: 1, idempotencyKey: randomUUID(), note: '' };
+    expect((await operator(refundOperatorOrder, { params: { id }, body })).refundable).toBe(13_479);
+    await act(id, 'cancel');
+    expect((await read(id)).refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(13_500);
   });
 
   it('OR-08 cannot take a step that the order’s status does not allow', async () => {

@@ -240,6 +240,25 @@ describe('changing the dates of an order', () => {
     expect(await screen.findByText('You’ll get CA$40.00 back.')).toBeVisible();
   });
 
+  it.each([
+    [
+      errorResponse(409, 'limit_reached'),
+      'You’ve changed this order’s dates as often as possible. Message the seller.',
+    ],
+    [
+      errorResponse(429, 'too_many_requests', '', { details: { retryAfterSeconds: 61 } }),
+      'You’ve changed the dates too often in a short time. Try again in 2 minutes.',
+    ],
+    [errorResponse(500, 'internal'), 'We couldn’t change your dates. Try again: you won’t be charged twice.'],
+  ])('OR-07 says why the dates have not changed: %#', async (response, text) => {
+    server.use(mock(quoteDates, quote()), mock(changeDates, response));
+    await open();
+    await chooseDays('2026-06-15', '2026-06-16');
+    await screen.findByText('You’ll get CA$45.00 back.');
+    await confirm();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('OR-07 drops new dates that wait for their payment', async () => {
     server.use(mock(dropDates, order()));
     const openChange = { line: 0, from: dates, to: dates, balance: 4500, expiresAt: '2026-06-01T16:00:00.000Z' };

@@ -56,7 +56,7 @@ export function ChooseDates({ order, line, position, onChanged }: ChooseDatesPro
   const [dates, setDates] = useState<LineDates | null>(own);
   const [quote, setQuote] = useState<QuoteState>({ status: 'none' });
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<'' | 'changed' | 'failed'>('');
+  const [problem, setProblem] = useState('');
   const request = useRef(new AbortController());
   const call = { params: { id: order.id } };
   const isReady = quote.status === 'ready' && quote.value.problems.length === 0;
@@ -91,9 +91,9 @@ export function ChooseDates({ order, line, position, onChanged }: ChooseDatesPro
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
       if (code === 'price_changed' || code === 'unavailable_dates' || code === 'action_unavailable') {
-        if (code === 'price_changed') setProblem('changed');
+        if (code === 'price_changed') setProblem(t('dates.changed'));
         await load(value.to);
-      } else setProblem('failed');
+      } else setProblem(failureText(error, t));
     } finally {
       setIsBusy(false);
     }
@@ -140,7 +140,7 @@ export function ChooseDates({ order, line, position, onChanged }: ChooseDatesPro
         {quote.status === 'ready' && isReady && <Difference order={order} line={line} quote={quote} />}
       </div>
       <p role="alert" className={styles['problem']}>
-        {problem && t(`dates.${problem}`)}
+        {problem}
       </p>
       <Button
         variant="primary"
@@ -222,4 +222,15 @@ function getText(problem: DateChangeProblem, today: string, t: TFunction<'orders
   const { code } = problem;
   if (code === 'start_fixed' || code === 'end_fixed' || code === 'unchanged') return t(`dates.${code}`);
   return problemText({ ...problem, code }, today, t, language);
+}
+
+/** Why the dates didn't change, for errors that no other quote can solve. */
+function failureText(error: unknown, t: TFunction<'orders'>): string {
+  if (!(error instanceof ApiError)) return t('dates.failed');
+  const { code, details } = error;
+  const { retryAfterSeconds: seconds } = details;
+  if (code === 'limit_reached') return t('dates.limit_reached');
+  if (code === 'too_many_requests' && typeof seconds === 'number')
+    return t('dates.wait', { count: Math.ceil(seconds / 60) });
+  return t('dates.failed');
 }
