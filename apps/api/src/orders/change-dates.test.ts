@@ -10,16 +10,15 @@ import {
 } from '@marketplace/api-contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ATTEMPT_RULES } from '../accounts/attempts';
+import { ATTEMPT_RULES, createAttempts } from '../accounts/attempts';
 import type { products } from '@marketplace/database/schema';
 import { createCardPayer } from '../payments/payment-fixtures';
 import { saveCard } from '../payments/saved-card-fixture';
 import { createPayments, type Payments } from '../payments/payments';
 import { insertCategory, insertProduct, insertSeller, testRules } from '../products/product-fixtures';
-import { NO_RULES, startApi, type SignedUp, type TestApi } from '../testing/start-api';
+import { NO_RULES, startApi, TEST_SECRET, type SignedUp, type TestApi } from '../testing/start-api';
 import { settleUncheckedChanges } from './change-payments';
 import { buy, line, place } from './order-fixtures';
-import type { PaymentDeps } from './order-payments';
 
 const START = new Date('2026-06-02T16:00:00Z');
 const MINUTE = 60_000;
@@ -27,16 +26,18 @@ const MINUTE = 60_000;
 let t: TestApi;
 let now = START;
 let payments: Payments;
-let deps: PaymentDeps;
+let deps: Parameters<typeof settleUncheckedChanges>[0];
 let ada: SignedUp;
 let bob: SignedUp;
 let listing: { sellerId: number; categoryId: number };
 beforeAll(async () => {
-  const { dateChange } = ATTEMPT_RULES;
-  t = await startApi({ clock: () => now, isWorking: false, attemptRules: { ...NO_RULES, dateChange } });
+  const { dateChange, unpaidOrder } = ATTEMPT_RULES;
+  const attemptRules = { ...NO_RULES, dateChange, unpaidOrder };
+  t = await startApi({ clock: () => now, isWorking: false, attemptRules });
   payments = createPayments(t.environment, t.pool, () => now);
-  const log = { error: () => {}, warn: () => {} } as unknown as PaymentDeps['log'];
-  deps = { db: t.db, payments, log, jobs: t.jobs, environment: t.environment };
+  const log = { error: () => {}, warn: () => {} } as unknown as (typeof deps)['log'];
+  const attempts = createAttempts(t.db, TEST_SECRET, { ...ATTEMPT_RULES, ...attemptRules });
+  deps = { db: t.db, attempts, payments, log, jobs: t.jobs, environment: t.environment };
   [ada, bob] = [await t.signUp({ isVerified: true }), await t.signUp()];
   listing = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };
 });
@@ -372,6 +373,60 @@ describe('new dates that cost more', () => {
       ],
     });
     expect(await refundedByProvider(id)).toEqual([4500, 9000]);
+  });
+});
+
+describe('new dates that nobody pays for', () => {
+  const rules = { ...testRules, minimumLength: 1, maximumLength: 5 };
+  const day = (n: number) => `2026-06-${String(n).padStart(2, '0')}`;
+  const from = (first: number, count: number) => ({ startDate: day(first), endDate: day(first + count - 1) });
+  const buyDay = async (productId: number, n: number, { api } = ada) =>
+    (await buy(t, api, [line(productId, from(n, 1))])).id;
+
+  it('OR-07 AV-08 several orders of a listing together hold one longest booking at most', async () => {
+    const productId = await insertProduct(t.db, { ...listing, rules });
+    const [first, second] = [await buyDay(productId, 6), await buyDay(productId, 14)];
+    await change(first, from(6, 5), 18_000);
+    await rejects(change(second, from(14, 3), 9000), 'unpaid_limit');
+    // An unpaid order counts the same.
+    await rejects(place(ada.api, [line(productId, from(20, 2))]), 'unpaid_limit');
+    expect(await listReserved(productId)).toEqual([
+      'line 2026-06-06 2026-06-06',
+      'change 2026-06-07 2026-06-10',
+      'line 2026-06-14 2026-06-14',
+    ]);
+    await change(second, from(14, 2), 4500);
+  });
+
+  it('OR-07 AV-08 one that is dropped and opened again counts each time, one that is paid does not', async () => {
+    const productId = await insertProduct(t.db, { ...listing, rules });
+    const ids: string[] = [];
+    for (const n of [4, 7, 10]) ids.push(await buyDay(productId, n));
+    await t.jobs.runDue();
+    const extend = (index: number) => change(ids[index] ?? '', from(4 + 3 * index, 2), 4500);
+    const drop = (index: number) => ada.api(dropDates, { params: { id: ids[index] ?? '' } });
+    await pay((await extend(2)).payment);
+    await settle(ids[2] ?? '');
+    for (let n = 0; n < 4; n++) {
+      await extend(0);
+      await drop(0);
+    }
+    await rejects(extend(1), 'unpaid_limit', '"retryAfterSeconds":1800');
+    now = new Date(START.getTime() + 30 * MINUTE);
+    await extend(1);
+  });
+
+  it('OR-07 AV-08 if others have reserved half of the listing, they have five minutes', async () => {
+    const productId = await insertProduct(t.db, { ...listing, rules: { ...rules, horizonDays: 20 } });
+    const id = await buyDay(productId, 4);
+    const others = await Promise.all([t.signUp(), t.signUp(), t.signUp()]);
+    for (const [n, one] of others.entries()) {
+      const other = await buyDay(productId, 6 + 5 * n, one);
+      const body = { line: 0, ...from(6 + 5 * n, 4), expectedBalance: 13_500, idempotencyKey: randomUUID() };
+      await one.api(changeDates, { params: { id: other }, body });
+    }
+    const { payment } = await change(id, from(4, 2), 4500);
+    expect(payment).toMatchObject({ secondsLeft: 5 * 60 });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { DateChangeProblem, DateChangeQuote, NewDates } from '@marketplace/api-contract';
+import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { applyDateChange, areSameDates, computeDateChange, lockChangeableLine } from './date-change';
@@ -6,11 +7,15 @@ import { countAppliedChanges, findChangeByKey, hasOpenChange, insertChange } fro
 import { findOrder } from './orders-repository';
 import { isReservationConflict, lockProducts } from './reservations-repository';
 import { reserveLine } from './reserve-line';
+import type { QuoteLine } from './quote-lines';
+import { countUnpaidOrder, getPaymentTerms, requireNoExcess, type Buyer } from './unpaid-limits';
 
 type ChangeDeps = Pick<Deps, 'db' | 'attempts' | 'jobs' | 'environment'>;
 
 /** How long new dates are held for their payment. */
 const PAY_WITHIN_MS = 20 * 60_000;
+/** The same if they or others take much of the listing. */
+const PAY_WITHIN_SHORT_MS = 5 * 60_000;
 /** Changes of one order: each is a part of it, and mails are sent about each. */
 const CHANGES_MAXIMUM = 20;
 
@@ -40,10 +45,11 @@ interface RequestedChange extends NewDates {
 export async function requestDates(
   deps: ChangeDeps,
   id: string,
-  customerId: string,
+  buyer: Buyer,
   { line: position, idempotencyKey, expectedBalance, ...dates }: RequestedChange,
   now: Date,
 ): Promise<void> {
+  const { customerId } = buyer;
   try {
     await deps.db.transaction(async (tx) => {
       if (!(await findOrder(tx, id, { customerId }))) throw new AppError('not_found');
@@ -60,7 +66,8 @@ export async function requestDates(
       if (charge - refund !== expectedBalance)
         throw new AppError('price_changed', undefined, { details: { balance: charge - refund } });
       await deps.attempts.within(tx).begin([['dateChange', id]], now);
-      const expiresAt = new Date(now.getTime() + PAY_WITHIN_MS);
+      const payWithin = charge === 0 ? PAY_WITHIN_MS : await limitUnpaidChange(deps, tx, buyer, added, now);
+      const expiresAt = new Date(now.getTime() + payWithin);
       const amounts = { oldAmount, newAmount, parts, charge, refund, withheld };
       const change = await insertChange(tx, {
         orderId: id,
@@ -74,7 +81,6 @@ export async function requestDates(
         expiresAt,
       });
       if (charge === 0) return applyDateChange(deps, tx, change, now);
-      await lockProducts(tx, [line.productId]);
       for (const one of added) await reserveLine(tx, { changeId: change.id }, one);
 
       async function isRepeated(): Promise<boolean> {
@@ -90,6 +96,25 @@ export async function requestDates(
     if (isReservationConflict(error)) throw new AppError('unavailable_dates', undefined, { cause: error });
     throw error;
   }
+}
+
+/**
+ * Counts new dates that wait for their payment like an unpaid order, so that they can't block a
+ * listing, and locks the listing. Returns how long they may wait. Throws `unpaid_limit`.
+ */
+async function limitUnpaidChange(
+  { attempts }: Pick<Deps, 'attempts'>,
+  tx: Db,
+  buyer: Buyer,
+  added: readonly QuoteLine[],
+  now: Date,
+): Promise<number> {
+  const productIds = [...new Set(added.map(({ offer }) => offer.id))];
+  await lockProducts(tx, productIds);
+  await requireNoExcess(tx, buyer.customerId, added);
+  const terms = await getPaymentTerms(tx, buyer, added, now);
+  await countUnpaidOrder(attempts.within(tx), buyer, terms, productIds, now);
+  return terms.hasShortDeadline ? PAY_WITHIN_SHORT_MS : PAY_WITHIN_MS;
 }
 
 /** The first problem as an error; those that only a change has are reasons of `action_unavailable`. */

@@ -1,5 +1,6 @@
 import type { Currency, PaymentStep } from '@marketplace/api-contract';
 import type { Db } from '@marketplace/database';
+import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { Intent } from '../payments/payment-provider';
 import { withProviderCustomer } from '../payments/provider-customers';
@@ -17,6 +18,9 @@ import { lockProgress } from './orders-repository';
 import { insertPayment, touchPayment, updatePaymentStatus } from './payments-repository';
 import { requestPartialRefund } from './refunds';
 import { isReservationConflict } from './reservations-repository';
+import { clearUnpaidChange } from './unpaid-limits';
+
+type ChangeDeps = PaymentDeps & Pick<Deps, 'attempts'>;
 
 const isOverdue = ({ change }: PaidChange, now: Date) => change.status !== 'open' || change.expiresAt <= now;
 
@@ -25,7 +29,7 @@ const isOverdue = ({ change }: PaidChange, now: Date) => change.status !== 'open
  * the provider after the change is written, so that no charge exists without it.
  */
 export async function openChangePayment(
-  deps: PaymentDeps,
+  deps: ChangeDeps,
   orderId: string,
   customerId: string,
   now: Date,
@@ -39,7 +43,7 @@ export async function openChangePayment(
 }
 
 /** Null if the change ended meanwhile. */
-async function createPayment(deps: PaymentDeps, { change, currency }: PaidChange, customerId: string, now: Date) {
+async function createPayment(deps: ChangeDeps, { change, currency }: PaidChange, customerId: string, now: Date) {
   const { id: changeId, orderId, charge: amount } = change;
   const request = { orderId, changeId, amount, currency: currency as Currency };
   // For the account's customer at the provider, so that their saved cards can pay.
@@ -62,14 +66,14 @@ async function createPayment(deps: PaymentDeps, { change, currency }: PaidChange
 }
 
 /** Settles the change of dates that a payment belongs to; nothing if it is of none. */
-export async function settleChangePayment(deps: PaymentDeps, intentId: string, now: Date): Promise<void> {
+export async function settleChangePayment(deps: ChangeDeps, intentId: string, now: Date): Promise<void> {
   const changeId = await findChangeOfIntent(deps.db, intentId);
   if (changeId) await settleChange(deps, changeId, now);
 }
 
 /** Reads the payment of an order's open change from the provider and applies it. Safe to repeat. */
 export async function settleOpenChange(
-  deps: PaymentDeps,
+  deps: ChangeDeps,
   orderId: string,
   customerId: string,
   now: Date,
@@ -79,7 +83,7 @@ export async function settleOpenChange(
 }
 
 /** Applies a change that is paid, and ends one that can no longer be paid. */
-async function settleChange(deps: PaymentDeps, id: string, now: Date): Promise<void> {
+async function settleChange(deps: ChangeDeps, id: string, now: Date): Promise<void> {
   const found = await findPaidChange(deps.db, id);
   if (!found) return;
   const { change, payment } = found;
@@ -105,7 +109,7 @@ async function settleChange(deps: PaymentDeps, id: string, now: Date): Promise<v
 }
 
 /** False if the payment is for another order or amount. */
-async function applyIntent(deps: PaymentDeps, tx: Db, id: string, intent: Intent, now: Date): Promise<boolean> {
+async function applyIntent(deps: ChangeDeps, tx: Db, id: string, intent: Intent, now: Date): Promise<boolean> {
   const before = await findPaidChange(tx, id);
   if (!before) return true;
   const { orderId } = before.change;
@@ -122,6 +126,7 @@ async function applyIntent(deps: PaymentDeps, tx: Db, id: string, intent: Intent
   if (intent.status !== 'succeeded') return true;
   if (intent.amount !== change.charge || intent.currency !== currency || intent.orderId !== orderId) return false;
   await updatePaymentStatus(tx, payment.id, 'succeeded', now);
+  await clearUnpaidChange(deps.attempts.within(tx), current.customerId, current.productId);
   try {
     // A savepoint, so that what fails leaves nothing behind.
     await tx.transaction((inner) => applyDateChange(deps, inner, change, now));
@@ -137,7 +142,7 @@ async function applyIntent(deps: PaymentDeps, tx: Db, id: string, intent: Intent
 }
 
 /** Gives up an order's open change for its customer. If it was paid meanwhile, applies it and throws `already_paid`. */
-export async function dropChange(deps: PaymentDeps, orderId: string, customerId: string, now: Date): Promise<void> {
+export async function dropChange(deps: ChangeDeps, orderId: string, customerId: string, now: Date): Promise<void> {
   const found = await findOpenChange(deps.db, orderId, customerId);
   if (!found) return;
   const { change, payment } = found;
@@ -166,7 +171,7 @@ const CHECKED_AT_ONCE = 100;
  * Expires changes of dates, and settles those whose browser is gone. Safe to run in several
  * processes at once.
  */
-export async function settleUncheckedChanges(deps: PaymentDeps, now: Date): Promise<void> {
+export async function settleUncheckedChanges(deps: ChangeDeps, now: Date): Promise<void> {
   const since = new Date(now.getTime() - CHECK_AFTER_MS);
   for (const { change, payment } of await findUncheckedChanges(deps.db, since, now, CHECKED_AT_ONCE)) {
     try {

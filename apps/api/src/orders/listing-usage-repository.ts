@@ -8,7 +8,7 @@ import type { Db } from '@marketplace/database';
 export type CustomerTrust = 'paid' | 'verified' | 'new';
 
 /**
- * Usage of a listing by one unpaid order or hold: days, minutes of slots or pieces, times the
+ * Usage of a listing by one unpaid order, change of dates or hold: days, minutes of slots or pieces, times the
  * quantity.
  */
 export interface UnpaidUsage {
@@ -76,17 +76,21 @@ export async function getDatesUsage(db: Db, productId: number, from: Day, to: Da
   const { rows } = await db.execute<UsageRow>(sql`
     SELECT usage.customer_id, usage.network, usage.expires_at, usage.amount,
            ${trustSql(sql`usage.customer_id`)} AS trust
-      FROM (SELECT COALESCE(h.customer_id, o.customer_id) AS customer_id, COALESCE(h.network, o.network) AS network,
-                   COALESCE(h.expires_at, o.expires_at) AS expires_at,
+      FROM (SELECT COALESCE(h.customer_id, c.customer_id, o.customer_id) AS customer_id,
+                   COALESCE(h.network, c.network, o.network) AS network,
+                   COALESCE(h.expires_at, c.expires_at, o.expires_at) AS expires_at,
                    sum(r.quantity * CASE
                      WHEN r.days IS NOT NULL THEN upper(r.days * ${window}) - lower(r.days * ${window})
                      ELSE extract(epoch FROM upper(r.slot) - lower(r.slot)) / 60 END) AS amount
               FROM reservations r
               LEFT JOIN holds h ON h.id = r.hold_id
+              LEFT JOIN (SELECT change.id, change.expires_at, changed.customer_id, changed.network
+                           FROM order_changes change JOIN orders changed ON changed.id = change.order_id) c
+                     ON c.id = r.change_id
               LEFT JOIN order_lines l ON l.id = r.order_line_id
               LEFT JOIN orders o ON o.id = l.order_id AND o.status IN (${toSqlList(PAYABLE_STATUSES)})
              WHERE r.product_id = ${productId} AND NOT r.is_available AND (r.days && ${window} OR r.slot && ${times})
-             GROUP BY 1, 2, 3, h.id, o.id) usage`);
+             GROUP BY 1, 2, 3, h.id, c.id, o.id) usage`);
   return toListingUsage(rows);
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
-import { orderChanges, orders, payments } from '@marketplace/database/schema';
+import { orderChanges, orderLines, orders, payments } from '@marketplace/database/schema';
 import { paymentColumns, type PayableOrder } from './payments-repository';
 import { releaseChange } from './reservations-repository';
 
@@ -9,6 +9,8 @@ export type OrderChange = typeof orderChanges.$inferSelect;
 /** A change that costs more, with its payment once that is opened. */
 export interface PaidChange {
   change: OrderChange;
+  customerId: string;
+  productId: number;
   currency: string;
   payment: PayableOrder['payment'];
 }
@@ -17,11 +19,14 @@ const selectPaidChanges = (db: Db) =>
   db
     .select({
       change: orderChanges,
+      customerId: orders.customerId,
+      productId: orderLines.productId,
       currency: orders.currency,
       payment: paymentColumns,
     })
     .from(orderChanges)
     .innerJoin(orders, eq(orders.id, orderChanges.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, orderChanges.lineId))
     .leftJoin(payments, eq(payments.changeId, orderChanges.id));
 
 /** The open change of a customer's order. */

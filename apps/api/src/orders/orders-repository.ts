@@ -68,31 +68,51 @@ export async function countUnpaidOrders(db: Db, customerId: string): Promise<num
   return db.$count(orders, and(eq(orders.customerId, customerId), inArray(orders.status, PAYABLE_STATUSES)));
 }
 
-export type UnpaidLine = Pick<
-  typeof orderLines.$inferSelect,
-  'productId' | 'quantity' | 'startDate' | 'endDate' | 'slotStart' | 'slotEnd'
->;
+/** What of a listing is reserved without being paid: days, minutes of slots, or else pieces. */
+export interface UnpaidLine {
+  productId: number;
+  quantity: number;
+  days: number | null;
+  minutes: number | null;
+}
 
-/** Lines of a customer's unpaid orders of these products. */
-export const findUnpaidLines = (db: Db, customerId: string, productIds: readonly number[]): Promise<UnpaidLine[]> =>
-  db
-    .select({
-      productId: orderLines.productId,
-      quantity: orderLines.quantity,
-      startDate: orderLines.startDate,
-      endDate: orderLines.endDate,
-      slotStart: orderLines.slotStart,
-      slotEnd: orderLines.slotEnd,
-    })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(
-      and(
-        eq(orders.customerId, customerId),
-        inArray(orders.status, PAYABLE_STATUSES),
-        inArray(orderLines.productId, [...productIds]),
-      ),
-    );
+/**
+ * What a customer has reserved of these products by unpaid orders and by new dates of paid orders
+ * that wait for their payment.
+ */
+export async function findUnpaidLines(
+  db: Db,
+  customerId: string,
+  productIds: readonly number[],
+): Promise<UnpaidLine[]> {
+  const payable = sql.join(
+    PAYABLE_STATUSES.map((status) => sql`${status}`),
+    sql`, `,
+  );
+  const ids = sql`${`{${productIds.join(',')}}`}::int[]`;
+  const { rows } = await db.execute<{
+    product_id: number;
+    quantity: number;
+    days: number | null;
+    minutes: number | null;
+  }>(
+    sql`
+    SELECT r.product_id, r.quantity, upper(r.days) - lower(r.days) AS days,
+           (extract(epoch FROM upper(r.slot) - lower(r.slot)) / 60)::int AS minutes
+      FROM reservations r
+      LEFT JOIN order_changes c ON c.id = r.change_id
+      LEFT JOIN order_lines l ON l.id = r.order_line_id
+      JOIN orders o ON o.id = COALESCE(c.order_id, l.order_id)
+     WHERE o.customer_id = ${customerId} AND r.product_id = ANY (${ids})
+       AND (c.id IS NOT NULL OR o.status IN (${payable}))
+    UNION ALL
+    SELECT l.product_id, l.quantity, NULL, NULL
+      FROM order_lines l JOIN orders o ON o.id = l.order_id
+     WHERE o.customer_id = ${customerId} AND l.product_id = ANY (${ids}) AND o.status IN (${payable})
+       AND l.start_date IS NULL AND l.slot_start IS NULL`,
+  );
+  return rows.map(({ product_id: productId, ...line }) => ({ productId, ...line }));
+}
 
 /** Who placed an order, from which network, and its products. */
 export async function findBuyer(db: Db, id: string) {

@@ -78,10 +78,10 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
     return getCustomerOrder(deps, id, customer.id, now);
   });
   on(quoteDates).with(({ params: { id }, body, customer, now }) => quoteNewDates(deps, id, customer.id, body, now));
-  on(changeDates).with(async ({ params: { id }, body, customer, now }) => {
+  on(changeDates).with(async ({ params: { id }, body, customer, request, now }) => {
     // One that has expired or is paid must not stand in the way.
     await settleOpenChange(deps, id, customer.id, now);
-    await requestDates(deps, id, customer.id, body, now);
+    await requestDates(deps, id, createBuyer(deps, customer.id, request.visitor.address), body, now);
     const payment = await openChangePayment(deps, id, customer.id, now);
     return { order: await getCustomerOrder(deps, id, customer.id, now), payment };
   });

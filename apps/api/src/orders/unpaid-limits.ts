@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { addDays, dayIn, daysBetween } from '@marketplace/formats';
-import { takenDays } from '@marketplace/availability-rules';
 import { sumAmounts } from '@marketplace/pricing';
 import type { Attempt, Attempts } from '../accounts/attempts';
 import type { Db } from '@marketplace/database';
@@ -134,18 +133,11 @@ export function findExcessLine(lines: readonly QuoteLine[], unpaidLines: readonl
 
 const MINUTE_MS = 60_000;
 
-function getAmount(line: UnpaidLine, rules: QuoteLine['offer']['rules']): number {
-  const { startDate, endDate, slotStart, slotEnd, quantity } = line;
-  if (rules && startDate && endDate) {
-    const { first, last } = takenDays(rules.basis, startDate, endDate);
-    return (daysBetween(first, last) + 1) * quantity;
-  }
-  if (rules && slotStart && slotEnd) {
-    const { slotMinutes = 60, bufferMinutes = 0 } = rules;
-    const minutes = (slotEnd.getTime() - slotStart.getTime()) / MINUTE_MS;
-    return Math.ceil((minutes + bufferMinutes) / (slotMinutes + bufferMinutes)) * quantity;
-  }
-  return quantity;
+function getAmount({ days, minutes, quantity }: UnpaidLine, rules: QuoteLine['offer']['rules']): number {
+  if (days !== null) return days * quantity;
+  if (minutes === null) return quantity;
+  const { slotMinutes = 60, bufferMinutes = 0 } = rules ?? {};
+  return Math.ceil((minutes + bufferMinutes) / (slotMinutes + bufferMinutes)) * quantity;
 }
 
 /** Throws if the customer's unpaid lines of a listing would exceed one booking's maximum. */
@@ -326,6 +318,10 @@ function getUsage(tx: Db, { offer }: QuoteLine, now: Date): Promise<ListingUsage
   const today = dayIn(offer.timeZone, now.toISOString());
   return getDatesUsage(tx, offer.id, today, addDays(today, offer.rules.horizonDays));
 }
+
+/** New dates of a paid order no longer count as unpaid once they are paid for. */
+export const clearUnpaidChange = (attempts: Attempts, customerId: string, productId: number): Promise<void> =>
+  attempts.undo([['unpaidOrder', `${customerId} ${productId}`]]);
 
 /** A paid order no longer counts as unpaid. */
 export async function clearUnpaidAttempts({ db, attempts }: Pick<Deps, 'db' | 'attempts'>, id: string): Promise<void> {

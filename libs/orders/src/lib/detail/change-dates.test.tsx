@@ -249,6 +249,14 @@ describe('changing the dates of an order', () => {
       errorResponse(429, 'too_many_requests', '', { details: { retryAfterSeconds: 61 } }),
       'You’ve changed the dates too often in a short time. Try again in 2 minutes.',
     ],
+    [
+      errorResponse(429, 'unpaid_limit'),
+      'You have too many unpaid orders. Pay for or cancel one, or order less at a time. You weren’t charged.',
+    ],
+    [
+      errorResponse(429, 'unpaid_limit', '', { details: { retryAfterSeconds: 1800 } }),
+      'Too many orders for this listing were left unpaid. Try again in 30 minutes. You weren’t charged.',
+    ],
     [errorResponse(500, 'internal'), 'We couldn’t change your dates. Try again: you won’t be charged twice.'],
   ])('OR-07 says why the dates have not changed: %#', async (response, text) => {
     server.use(mock(quoteDates, quote()), mock(changeDates, response));

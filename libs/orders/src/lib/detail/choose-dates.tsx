@@ -232,5 +232,9 @@ function failureText(error: unknown, t: TFunction<'orders'>): string {
   if (code === 'limit_reached') return t('dates.limit_reached');
   if (code === 'too_many_requests' && typeof seconds === 'number')
     return t('dates.wait', { count: Math.ceil(seconds / 60) });
+  if (code === 'unpaid_limit')
+    return typeof seconds === 'number'
+      ? t('rejection.wait', { count: Math.ceil(seconds / 60) })
+      : t('rejection.unpaid_limit');
   return t('dates.failed');
 }
