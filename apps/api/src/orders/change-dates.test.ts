@@ -305,6 +305,29 @@ describe('new dates that cost more', () => {
     await rejects(change(id, SHORTER, 0, key), 'invalid_input');
   });
 
+  it('OR-07 OR-04 a key repeats its change only, also of one day without an end', async () => {
+    const { id } = await buyDates();
+    const key = randomUUID();
+    const short = { startDate: SHORTER.startDate };
+    await change(id, short, -4500, key);
+    expect((await change(id, short, -4500, key)).order).toMatchObject({ total: 4500, changes: [{ to: SHORTER }] });
+    await rejects(change(id, short, 999, key), 'invalid_input', 'idempotencyKey');
+    const body = { line: 7, ...short, expectedBalance: -4500, idempotencyKey: key };
+    await rejects(ada.api(changeDates, { params: { id }, body }), 'invalid_input', 'idempotencyKey');
+  });
+
+  it('OR-07 OR-04 a change that was dropped or has expired is not repeated', async () => {
+    const { id } = await buyDates();
+    const [dropped, expired] = [randomUUID(), randomUUID()];
+    await change(id, LONGER, 4500, dropped);
+    await ada.api(dropDates, { params: { id } });
+    await rejects(change(id, LONGER, 4500, dropped), 'order_expired');
+    await change(id, LONGER, 4500, expired);
+    now = new Date(START.getTime() + 21 * MINUTE);
+    await rejects(change(id, LONGER, 4500, expired), 'order_expired');
+    expect(await read(id)).toMatchObject({ lines: [OLD], openChange: null });
+  });
+
   it('OR-07 two changes at once: one is made', async () => {
     const { id, productId } = await buyDates();
     const moved = { startDate: '2026-06-19', endDate: '2026-06-21' };

@@ -2,9 +2,9 @@ import type { DateChangeProblem, DateChangeQuote, NewDates } from '@marketplace/
 import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { applyDateChange, areSameDates, computeDateChange, lockChangeableLine } from './date-change';
+import { applyDateChange, areSameDates, computeDateChange, lockChangeableLine, normaliseDates } from './date-change';
 import { countAppliedChanges, findChangeByKey, hasOpenChange, insertChange } from './order-changes-repository';
-import { findOrder } from './orders-repository';
+import { findOrder, findOrderLines } from './orders-repository';
 import { isReservationConflict, lockProducts } from './reservations-repository';
 import { reserveLine } from './reserve-line';
 import type { QuoteLine } from './quote-lines';
@@ -86,10 +86,17 @@ export async function requestDates(
       async function isRepeated(): Promise<boolean> {
         const before = await findChangeByKey(tx, id, idempotencyKey);
         if (!before) return false;
-        if (areSameDates(before.to, dates)) return true;
-        throw new AppError('invalid_input', undefined, {
-          fields: { 'body.idempotencyKey': 'Used for another change already' },
-        });
+        const line = (await findOrderLines(tx, id)).find((one) => one.position === position);
+        const isSame =
+          line?.id === before.lineId &&
+          areSameDates(before.to, normaliseDates(line, dates)) &&
+          before.charge - before.refund === expectedBalance;
+        if (!isSame)
+          throw new AppError('invalid_input', undefined, {
+            fields: { 'body.idempotencyKey': 'Used for another change already' },
+          });
+        if (before.status === 'open' || before.status === 'done') return true;
+        throw new AppError('order_expired', 'This change of dates wasn’t paid for and has ended.');
       }
     });
   } catch (error) {

@@ -34,7 +34,7 @@ export const getDates = ({ startDate, endDate, slotStart, slotEnd }: ChangeableL
 });
 
 /** The requested dates of the line's kind, complete and as they are stored. */
-const normaliseDates = ({ slotStart: isSlot }: ChangeableLine, dates: LineDates): LineDates => {
+export const normaliseDates = ({ slotStart: isSlot }: ChangeableLine, dates: LineDates): LineDates => {
   const { startDate, endDate = startDate, slotStart, slotEnd } = dates;
   if (!isSlot) return startDate === undefined || endDate === undefined ? {} : { startDate, endDate };
   if (slotStart === undefined || slotEnd === undefined) return {};

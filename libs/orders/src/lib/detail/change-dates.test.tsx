@@ -257,6 +257,10 @@ describe('changing the dates of an order', () => {
       errorResponse(429, 'unpaid_limit', '', { details: { retryAfterSeconds: 1800 } }),
       'Too many orders for this listing were left unpaid. Try again in 30 minutes. You weren’t charged.',
     ],
+    [
+      errorResponse(409, 'order_expired'),
+      'The time to pay ran out, so your dates haven’t changed. If you were charged, we’ll refund you.',
+    ],
     [errorResponse(500, 'internal'), 'We couldn’t change your dates. Try again: you won’t be charged twice.'],
   ])('OR-07 says why the dates have not changed: %#', async (response, text) => {
     server.use(mock(quoteDates, quote()), mock(changeDates, response));

@@ -13,7 +13,7 @@ import type {
 } from '@marketplace/api-contract';
 import { changeDates, quoteDates } from '@marketplace/api-contract/operations';
 import { dayIn, formatMoney, toInstant } from '@marketplace/formats';
-import { useLanguage } from '@marketplace/i18n';
+import { isOneOf, useLanguage } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Button, Icon, Spinner } from '@marketplace/ui';
 import { problemText } from '../checkout/line-item';
@@ -45,6 +45,9 @@ const getDates = ({ startDate, endDate, slotStart, slotEnd }: OrderLine): LineDa
 
 const isSame = (a: LineDates, b: LineDates) =>
   a.startDate === b.startDate && a.endDate === b.endDate && a.slotStart === b.slotStart && a.slotEnd === b.slotEnd;
+
+/** Errors after which another quote says what is possible now. */
+const REQUOTED_CODES = ['price_changed', 'unavailable_dates', 'action_unavailable', 'order_expired'] as const;
 
 /** The calendar or slots of a line, and what the chosen dates cost or give back. */
 export function ChooseDates({ order, line, position, onChanged }: ChooseDatesProps) {
@@ -89,9 +92,10 @@ export function ChooseDates({ order, line, position, onChanged }: ChooseDatesPro
       const body = { line: position, ...value.to, idempotencyKey, expectedBalance };
       onChanged((await api(changeDates, { ...call, body })).order);
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : null;
-      if (code === 'price_changed' || code === 'unavailable_dates' || code === 'action_unavailable') {
+      const code = error instanceof ApiError ? error.code : '';
+      if (isOneOf(REQUOTED_CODES, code)) {
         if (code === 'price_changed') setProblem(t('dates.changed'));
+        if (code === 'order_expired') setProblem(t('dates.expired'));
         await load(value.to);
       } else setProblem(failureText(error, t));
     } finally {
