@@ -224,6 +224,14 @@ describe('an order whose dates change many times', () => {
   });
 });
 
+describe('an order that was cancelled', () => {
+  it('OR-07 OR-08 answers a change of its dates with its status', async () => {
+    const { id } = await buyDates();
+    await ada.api(cancelOrder, { params: { id }, body: { expectedRefund: 9000 } });
+    await rejects(change(id, SHORTER, -4500), 'action_unavailable', '"status":"Cancelled"');
+  });
+});
+
 describe('new dates that cost more', () => {
   it('OR-07 holds the added days and changes the order once it is paid', async () => {
     const { id, productId } = await buyDates();

@@ -56,11 +56,13 @@ export async function lockChangeableLine(
 ): Promise<{ order: LockedOrder; line: ChangeableLine }> {
   const order = await lockProgress(tx, id, { customerId });
   if (!order) throw new AppError('not_found');
+  const unavailable = new AppError('action_unavailable', undefined, { details: { status: order.status } });
+  // First: an order that was cancelled has no active lines.
+  if (!ORDER_PROCESS.find('changeDates', order.status, 'customer')) throw unavailable;
   const line = (await findActiveLines(tx, id)).find((one) => one.position === position);
   if (!line) throw new AppError('invalid_input', undefined, { fields: { 'body.line': 'Unknown line' } });
   const facts = computeOrderFacts(environment, [line], order, now);
-  if (!ORDER_PROCESS.listActions('customer', order.status, facts).includes('changeDates'))
-    throw new AppError('action_unavailable', undefined, { details: { status: order.status } });
+  if (!ORDER_PROCESS.listActions('customer', order.status, facts).includes('changeDates')) throw unavailable;
   return { order: { ...order, id }, line };
 }
 
