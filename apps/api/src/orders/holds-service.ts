@@ -16,6 +16,7 @@ import {
   updateHoldExpiry,
   type Hold,
 } from './holds-repository';
+import { isSellerAccount } from '../sellers/seller-accounts';
 import { enqueueHoldExpiry } from './expiry-jobs';
 import { quoteLines } from './quote-lines';
 import { findUnpaidLines } from './orders-repository';
@@ -68,6 +69,7 @@ export async function holdLines(
       if (requested.length === 0) return null;
       const quote = await quoteLines(tx, { lines: requested, fulfilment: 'pickup' }, now);
       if (quote.lines.some(({ problems }) => problems.length > 0)) return null;
+      if (await isSellerAccount(tx, quote.seller.id, customerId)) return null;
       // A sale has no dates, whatever was sent: only orders take from its stock.
       const dated = quote.lines.filter(({ reservation }) => reservation?.kind !== 'stock');
       if (dated.length === 0) return null;

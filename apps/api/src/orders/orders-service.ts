@@ -17,6 +17,7 @@ import type { Db } from '@marketplace/database';
 import type { SoldTerms } from '@marketplace/database/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
+import { isSellerAccount } from '../sellers/seller-accounts';
 import { loadTaxesAndFees } from '../site/taxes-and-fees';
 import { readablePhone } from './readable-phone';
 import { findPayableOrder } from './payments-repository';
@@ -129,7 +130,7 @@ interface OrderRequest extends QuoteRequest {
 /**
  * Reserves the lines as one order. The same key returns the same order (OR-04); unavailable dates
  * or another price are rejected. Unpaid orders are limited per customer, listing and network, so
- * that nobody blocks a listing without paying.
+ * that nobody blocks a listing without paying. A seller can't order from themselves.
  */
 export async function placeOrder(
   { db, attempts, jobs, log }: Pick<Deps, 'db' | 'attempts' | 'jobs' | 'log'>,
@@ -157,6 +158,7 @@ export async function placeOrder(
       const promoCode =
         request.promoCode === undefined ? undefined : await usePromoCode(tx, request.promoCode, customerId, now);
       const quote = await quoteLines(tx, { ...request, taxesAndFees, promoCode }, now);
+      if (await isSellerAccount(tx, quote.seller.id, customerId)) throw new AppError('not_orderable');
       requireNoProblems(quote);
       requireNoProblem(quote.promoCode);
       requireAddress(request);

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createOrder, getOrder, getProduct, listOrders, quoteOrder, settleOrder } from '@marketplace/api-contract';
+import {
+  createOrder,
+  getOrder,
+  getProduct,
+  holdDates,
+  listOrders,
+  quoteOrder,
+  settleOrder,
+} from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -146,6 +154,18 @@ describe('placing an order', () => {
     expect(payment).toBeNull();
     expect(order.status).toBe('Confirmed');
     expect(await intents(order.id)).toBe(0);
+  });
+});
+
+describe('a seller', () => {
+  it('OR-02 cannot hold or order their own listing, only those of others', async () => {
+    const seller = await t.signUp();
+    const sellerId = await insertSeller(t.db, { customerId: seller.profile._id });
+    const own = [line(await insertProduct(t.db, { ...listing, sellerId }), dates)];
+    expect((await seller.api(holdDates, { body: { lines: own } })).expiresAt).toBeNull();
+    await expect(place(seller.api, own)).rejects.toThrow('not_orderable');
+    const others = [line(await insertProduct(t.db, listing), dates)];
+    expect((await place(seller.api, others)).order.status).toBe('Pending Payment');
   });
 });
 

@@ -11,3 +11,7 @@ export async function findSellerAccount(db: Db, customerId: string): Promise<Sel
   const [row] = await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.customerId, customerId));
   return row ?? null;
 }
+
+/** Whether a customer is the account of a seller. */
+export const isSellerAccount = async (db: Db, sellerId: number, customerId: string): Promise<boolean> =>
+  (await findSellerAccount(db, customerId))?.id === sellerId;
