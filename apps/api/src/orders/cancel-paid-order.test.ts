@@ -145,6 +145,12 @@ describe('cancelling a paid order', () => {
     expect((await read(id)).status).toBe('Confirmed');
   });
 
+  it('OR-07 leaves the invoice with the seller’s address and contact details', async () => {
+    const { id, seller, invoice } = await buyListings([{}]);
+    expect(seller.contact).not.toBeNull();
+    expect(await cancel(id, { expectedRefund: 4500 })).toMatchObject({ status: 'Cancelled', seller, invoice });
+  });
+
   it('OR-07 needs the refund that the customer saw', async () => {
     const { id } = await buyListings([{}]);
     await rejects(cancel(id, {}), '"code":"already_paid"');

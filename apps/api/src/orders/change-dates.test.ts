@@ -87,6 +87,49 @@ const refundedByProvider = async (id: string) => {
   return rows[0]?.amounts;
 };
 
+const APPLIED = new Date('2026-06-03T16:00:00Z');
+/** What an order says of money. */
+const listMoney = async (id: string) => {
+  const { total, payments, refunds } = await read(id);
+  return { total, payments, refunds: refunds.map(({ amount }) => amount) };
+};
+
+describe('the payments of an order', () => {
+  it('OR-07 stay as they were when new dates cost less', async () => {
+    const { id } = await buyDates();
+    now = APPLIED;
+    await change(id, SHORTER, -4500);
+    expect(await listMoney(id)).toEqual({
+      total: 4500,
+      payments: [{ amount: 9000, at: START.toISOString() }],
+      refunds: [4500],
+    });
+  });
+
+  it('OR-07 have one more, with its date, once new dates that cost more are paid for', async () => {
+    const { id } = await buyDates();
+    now = APPLIED;
+    const { payment } = await change(id, LONGER, 4500);
+    expect((await read(id)).payments).toHaveLength(1);
+    await pay(payment);
+    await settle(id);
+    const payments = [
+      { amount: 9000, at: START.toISOString() },
+      { amount: 4500, at: APPLIED.toISOString() },
+    ];
+    expect(await listMoney(id)).toEqual({ total: 13_500, payments, refunds: [] });
+    now = new Date('2026-06-04T16:00:00Z');
+    await ada.api(cancelOrder, { params: { id }, body: { expectedRefund: 13_500 } });
+    await t.jobs.runDue();
+    expect(await listMoney(id)).toEqual({ total: 13_500, payments, refunds: [4500, 9000] });
+  });
+
+  it('OR-07 are none before the order is paid', async () => {
+    const productId = await insertProduct(t.db, listing);
+    expect((await place(ada.api, [line(productId, OLD)])).order.payments).toEqual([]);
+  });
+});
+
 describe('new dates that cost less or the same', () => {
   it('OR-07 shows the difference first, then pays it back and frees the days', async () => {
     const { id, productId } = await buyDates();

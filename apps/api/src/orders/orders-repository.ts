@@ -323,6 +323,12 @@ const orderRow = {
   history: sql<{ status: OrderStatus; at: string }[]>`(
     SELECT jsonb_agg(jsonb_build_object('status', h.status, 'at', h.at) ORDER BY h.id) FROM order_history h WHERE h.order_id = ${orders.id})`,
   deposits: depositsJson,
+  payments: sql<{ amount: number; at: string }[]>`(
+    SELECT COALESCE(jsonb_agg(jsonb_build_object('amount', p.amount, 'at', COALESCE(CASE
+        WHEN p.change_id IS NULL THEN (SELECT min(h.at) FROM order_history h WHERE h.order_id = p.order_id AND h.status = 'Confirmed')
+        ELSE c.applied_at END, p.created_at)) ORDER BY p.created_at, p.id), '[]')
+      FROM payments p LEFT JOIN order_changes c ON c.id = p.change_id
+     WHERE p.order_id = ${orders.id} AND p.status IN ('succeeded', 'refunded'))`,
   refunds: sql<(Omit<Refund, 'at'> & { at: string })[]>`(
     SELECT COALESCE(jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason, 'note', r.note,
         'status', r.status, 'at', r.created_at) ORDER BY r.created_at, r.id), '[]')

@@ -292,16 +292,20 @@ export const readOrderFacts = ({ environment }: Pick<Deps, 'environment'>, { lin
     now,
   );
 
-/** An order as its customer reads it. Address and contact details come with the payment (PD-05). */
+/**
+ * An order as its customer reads it. Address and contact details come with the payment (PD-05); the
+ * seller's stay, for the invoice.
+ */
 export function toOrder(deps: Pick<Deps, 'environment'>, row: OrderRow, now: Date): Order {
-  const { lines, history, deposits, refunds, invoice, problems, seller, progress, changes, openChange, ...order } = row;
+  const { lines, history, deposits, payments, refunds, invoice, ...others } = row;
+  const { problems, seller, progress, changes, openChange, ...order } = others;
   const isKnown = isPaid(order.status);
   const { name, phone, email, address } = seller.details;
   return {
     ...order,
     contact: { ...order.contact, phone: readablePhone(order.contact.phone) },
     currency: order.currency as Currency,
-    seller: { id: seller.id, slug: seller.slug, name, contact: isKnown ? { phone, email, address } : null },
+    seller: { id: seller.id, slug: seller.slug, name, contact: isKnown || invoice ? { phone, email, address } : null },
     createdAt: toInstant(order.createdAt),
     expiresAt: toInstantIfAny(order.expiresAt),
     confirmedAt: toInstantIfAny(progress.confirmedAt),
@@ -323,6 +327,7 @@ export function toOrder(deps: Pick<Deps, 'environment'>, row: OrderRow, now: Dat
       dueAt: toInstantIfAny(deposit.dueAt),
       heldUntil: toInstantIfAny(deposit.heldUntil),
     })),
+    payments: payments.map(({ amount, at }) => ({ amount, at: toInstant(at) })),
     refunds: refunds.map((refund) => ({ ...refund, at: toInstant(refund.at) })),
     changes: changes.map((change) => ({ ...change, at: toInstant(change.at) })),
     openChange:

@@ -297,6 +297,7 @@ export const Order = z.object({
   }),
   lines: z.array(OrderLine),
   charges: z.array(PricePart),
+  /** The price as of the last change of dates. What was cancelled stays in it. */
   total: Amount,
   /** By line; empty if there are none. */
   deposits: z.array(Deposit),
@@ -304,6 +305,8 @@ export const Order = z.object({
   fulfilment: Fulfilment,
   note: z.string(),
   history: z.array(z.object({ status: OrderStatus, at: Instant })),
+  /** Of the order itself and of new dates that cost more, oldest first, whether or not they were paid back since. */
+  payments: z.array(z.object({ amount: Amount, at: Instant })),
   /** Oldest first. */
   refunds: z.array(Refund),
   /** Null until the order is paid. The number counts the seller's invoices without gaps, for example '63-0007'. */

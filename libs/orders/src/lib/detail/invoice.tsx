@@ -5,8 +5,9 @@ import { useLanguage } from '@marketplace/i18n';
 
 import { formatLineDates } from '../line-dates';
 import { getDeposit } from '../get-deposit';
-import { PriceSummary } from '../price-summary';
 import styles from './invoice.module.css';
+import { OrderPrice } from './order-price';
+import { isRefunded } from './refunds';
 
 interface InvoiceProps {
   order: Order & { invoice: NonNullable<Order['invoice']> };
@@ -19,7 +20,7 @@ interface InvoiceProps {
 export function Invoice({ order, timeZone, today }: InvoiceProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const { invoice, number, seller, contact, lines, charges, currency, total, refunds } = order;
+  const { invoice, number, seller, contact, lines, currency, payments, refunds } = order;
   const day = (at: string) => formatDay(dayIn(timeZone, at), language);
   const money = (amount: number) => formatMoney({ amount, currency }, language);
   const { street = '', city = '', state = '', zip = '', country = '' } = contact;
@@ -56,13 +57,15 @@ export function Invoice({ order, timeZone, today }: InvoiceProps) {
           </li>
         ))}
       </ul>
-      <PriceSummary lines={lines} charges={charges} currency={currency} total={total} deposit={getDeposit(order)} />
-      <p>{t('invoice.paid', { amount: money(total), day: day(invoice.issuedAt) })}</p>
-      {refunds
-        .filter(({ status }) => status !== 'failed')
-        .map(({ id, amount, at }) => (
-          <p key={id}>{t('invoice.refunded', { amount: money(amount), day: day(at) })}</p>
+      <OrderPrice order={order} deposit={getDeposit(order)} />
+      <ul>
+        {payments.map(({ amount, at }, position) => (
+          <li key={position}>{t('invoice.paid', { amount: money(amount), day: day(at) })}</li>
         ))}
+        {refunds.filter(isRefunded).map(({ id, amount, at }) => (
+          <li key={id}>{t('invoice.refunded', { amount: money(amount), day: day(at) })}</li>
+        ))}
+      </ul>
     </div>
   );
 }

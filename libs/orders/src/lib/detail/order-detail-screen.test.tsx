@@ -479,6 +479,67 @@ describe('OrderDetailScreen', () => {
       expect(textContent).toContain(part);
   });
 
+  describe('what was paid', () => {
+    const at = '2026-06-02T15:00:00.000Z';
+    const refund = {
+      id: '0198b1c2-7d3e-4f00-8a11-3c5d7e9f0a1c',
+      amount: 4500,
+      reason: 'changed' as const,
+      note: '',
+      status: 'succeeded' as const,
+      at,
+    };
+    const listRows = (inside: ReturnType<typeof section>) =>
+      inside.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    const listTotals = () => listRows(section('Your order')).slice(-4);
+
+    it('OR-07 adds up after changed dates, whose refund the total contains', () => {
+      open({ total: 9000, refunds: [refund] });
+      expect(listTotals()).toEqual([
+        ['Total', 'CA$90.00'],
+        ['Paid', 'CA$135.00'],
+        ['Paid back', '-CA$45.00'],
+        ['Paid after refunds', 'CA$90.00'],
+      ]);
+    });
+
+    it('OR-07 adds up after a cancelled line, which the total still contains', () => {
+      const [line] = order().lines;
+      const lines = [line!, { ...line!, name: 'Life jacket', cancelledAt: at }];
+      const paid = [{ amount: 27_000, at }];
+      open({ lines, total: 27_000, payments: paid, refunds: [{ ...refund, amount: 13_500, reason: 'cancelled' }] });
+      expect(section('Your order').getByText('Life jacket · Cancelled')).toBeVisible();
+      expect(listTotals()).toEqual([
+        ['Total', 'CA$270.00'],
+        ['Paid', 'CA$270.00'],
+        ['Paid back', '-CA$135.00'],
+        ['Paid after refunds', 'CA$135.00'],
+      ]);
+    });
+
+    it('OR-07 does not count a refund that failed', () => {
+      open({ refunds: [{ ...refund, status: 'failed' }] });
+      expect(listRows(section('Your order')).at(-1)).toEqual(['Total', 'CA$135.00']);
+      expect(screen.getByTestId('invoice')).not.toHaveTextContent('paid back');
+    });
+
+    it('OR-07 is listed on the invoice payment by payment', () => {
+      const payments = [...order().payments, { amount: 9000, at }];
+      open({ total: 18_000, payments, refunds: [refund] });
+      const { textContent } = screen.getByTestId('invoice');
+      for (const part of [
+        'TotalCA$180.00',
+        'PaidCA$225.00',
+        'Paid back-CA$45.00',
+        'Paid after refundsCA$180.00',
+        'CA$135.00 paid by card on 06/01/2026',
+        'CA$90.00 paid by card on 06/02/2026',
+        'CA$45.00 paid back on 06/02/2026',
+      ])
+        expect(textContent).toContain(part);
+    });
+  });
+
   it('OR-07 has a button that prints the order', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);

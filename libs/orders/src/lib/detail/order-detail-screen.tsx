@@ -7,7 +7,6 @@ import { sellerPath } from '@marketplace/search-params';
 import { Button, ButtonLink, Icon, Link, PageHead } from '@marketplace/ui';
 import { LineItem } from '../checkout/line-item';
 import { formatInstant } from '../line-dates';
-import { PriceSummary } from '../price-summary';
 import { StatusChip } from '../status-chip';
 import { CancelOrder } from './cancel-order';
 import { CancelPaidOrder } from './cancel-paid-order';
@@ -18,6 +17,7 @@ import { Invoice } from './invoice';
 import { LineTerms } from './line-terms';
 import styles from './order-detail-screen.module.css';
 import { OrderHistory } from './order-history';
+import { OrderPrice } from './order-price';
 import { Problems } from './problems';
 import { Refunds } from './refunds';
 
@@ -36,8 +36,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
   if (latest.loaded !== loaded) setLatest({ loaded, order: loaded });
   const { order } = latest;
   const onChanged = (changed: Order) => setLatest((current) => ({ ...current, order: changed }));
-  const { number, lines, charges, currency, total, seller, contact, fulfilment, note, status, expiresAt, invoice } =
-    order;
+  const { number, lines, currency, seller, contact, fulfilment, note, status, expiresAt, invoice } = order;
   const isCancellable = isPaid(status) && order.actions.includes('cancel');
   const isOver = isExpiredOrCancelled(status) || isCompleted(status);
   const zone = lines[0]?.timeZone ?? 'UTC';
@@ -94,7 +93,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
                 !cancelledAt && <ChangeDates key={position} order={order} position={position} onChanged={onChanged} />,
             )}
           <p className={styles['quiet']}>{t('detail.zone', { city: new Intl.ListFormat(language).format(cities) })}</p>
-          <PriceSummary lines={lines} charges={charges} currency={currency} total={total} />
+          <OrderPrice order={order} />
           <Deposits order={order} today={orderedOn} onChanged={onChanged} />
           <Refunds order={order} timeZone={zone} today={orderedOn} />
         </section>

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Day, Order } from '@marketplace/api-contract';
+import type { Day, Order, Refund } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { formatInstant } from '../line-dates';
 import styles from './order-detail-screen.module.css';
+
+/** Whether it is on its way or has arrived. */
+export const isRefunded = ({ status }: Refund): boolean => status !== 'failed';
 
 interface RefundsProps {
   order: Pick<Order, 'refunds' | 'currency'>;
