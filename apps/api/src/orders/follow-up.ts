@@ -16,6 +16,7 @@ import {
   type SellerNotice,
   type UpdateAction,
 } from './order-mails';
+import { findLastCharge } from './order-changes-repository';
 import { findLastProblem } from './order-problems';
 import { findMailedOrder } from './orders-repository';
 import { readablePhone } from './readable-phone';
@@ -79,6 +80,7 @@ async function followUp(deps: Deps, { orderId, action, actor, note, positions, r
       action === 'handOver'
         ? `${site}/order/confirm/${await createDeliveryLink(within, { ...row, orderId }, deps.clock())}`
         : null;
-    await deps.sendMail(updateMail(order, { action, isOwn, note, refunded, confirmUrl }, link), { within });
+    const paid = action === 'changeDates' ? await findLastCharge(within, orderId) : null;
+    await deps.sendMail(updateMail(order, { action, isOwn, note, refunded, paid, confirmUrl }, link), { within });
   });
 }

@@ -20,6 +20,7 @@ const line = {
   picture: { src: '/media/p/1', alt: 'A studio', ratio: 4 / 3, colors: ['#abc', '#def'] as [string, string] },
   name: 'Studio',
   quantity: 1,
+  amount: 8000,
   timeZone: 'America/Edmonton',
   cancellation: 'moderate' as const,
   address: { street: '77 Hidden Lane', city: 'Edmonton', state: 'Alberta', country: 'CA' },
@@ -78,7 +79,7 @@ describe('the email to the customer of a paid order', () => {
         '- 1 × Studio\n  June 10 – 12, 2026\n  Address: 77 Hidden Lane, Edmonton, Alberta, Canada\n  Cancel before June 5, 2026 for a full refund, or later for half.',
         'Times are local to Edmonton.\nAgree on the exact times with the seller.',
         'Seller: Noor S.\n+1 780 555 0199\nnoor@private.example',
-        'Total: CA$80.00',
+        '1 × Studio: CA$80.00\nTotal: CA$80.00',
         `View order:\n${LINK}`,
       ].join('\n\n'),
     );
@@ -114,15 +115,26 @@ describe('the email to the customer of a paid order', () => {
     expect(plain(confirmation(order, LINK).text)).not.toContain('deposit');
   });
 
-  it('OR-02 shows discount, taxes and fees, and what the total includes', () => {
+  it('OR-02 OR-06 shows items, delivery, discount, taxes and fees, which add up to the total, and what it includes', () => {
     const charges = [
+      { kind: 'delivery' as const, amount: 1500 },
       { kind: 'promo_code' as const, code: 'WELCOME10', amount: -500 },
       { kind: 'service_fee' as const, names: { en: 'Booking fee' }, amount: 300 },
       { kind: 'tax' as const, names: { en: 'GST' }, rate: 500, amount: 0, included: 381 },
     ];
-    for (const { text } of [confirmation({ ...order, charges }, LINK), sold({ ...order, charges }, LINK)])
+    const lines = [...order.lines, { ...line, ...slot, name: 'Lamp', quantity: 2, amount: 1200 }];
+    const priced = { ...order, lines, charges, total: { amount: 10_500, currency: 'CAD' as const } };
+    for (const { text } of [confirmation(priced, LINK), sold(priced, LINK)])
       expect(plain(text)).toContain(
-        'Promo code WELCOME10: -CA$5.00\nBooking fee: CA$3.00\nTotal: CA$80.00\nIncludes GST 5%: CA$3.81',
+        [
+          '1 × Studio: CA$80.00',
+          '2 × Lamp: CA$12.00',
+          'Delivery: CA$15.00',
+          'Promo code WELCOME10: -CA$5.00',
+          'Booking fee: CA$3.00',
+          'Total: CA$105.00',
+          'Includes GST 5%: CA$3.81',
+        ].join('\n'),
       );
   });
 
@@ -135,6 +147,7 @@ describe('the email to the customer of a paid order', () => {
   it('OR-06 contains nothing that the customer typed while their email is unverified', () => {
     const { text } = confirmation({ ...order, fulfilment: 'delivery', isVerified: false }, LINK);
     for (const typed of ['Lovelace', 'River Rd', 'At nine']) expect(text).not.toContain(typed);
+    expect(text).toContain('The seller delivers it to your address.');
   });
 });
 
@@ -154,7 +167,7 @@ describe('the email to the seller of a paid order', () => {
         'Delivery to: 9 River Rd, Calgary, Alberta T2P 1J9, Canada',
         'Customer: Ada Lovelace\n+1 780 555 0100\nada@example.com',
         'Message from the customer:\n> Two of us.\n> At nine?',
-        'Total: CA$80.00',
+        '1 × Studio: CA$80.00\nTotal: CA$80.00',
         'Open the marketplace:\nhttps://m.example',
       ].join('\n\n'),
     );
@@ -190,7 +203,9 @@ it.each(LANGUAGES)('OR-06 IL-02 the emails to customer and seller are complete i
           withText(sellerNoticeMail(one, { notice, problem: notice === 'problem' ? problem : undefined }, LINK)),
         ),
         ...UPDATE_ACTIONS.map((action) =>
-          withText(updateMail(one, { action, isOwn: true, note: 'A note', refunded: 500, confirmUrl: LINK }, LINK)),
+          withText(
+            updateMail(one, { action, isOwn: true, note: 'A note', refunded: 500, paid: 300, confirmUrl: LINK }, LINK),
+          ),
         ),
         ...(['failed', 'captured'] as const).map((kind) =>
           withText(depositMail({ ...one, currency: 'CAD' }, { ...deposit, kind }, LINK)),
@@ -217,7 +232,7 @@ describe('the emails about a deposit', () => {
 
 describe('the emails about changed dates', () => {
   const changed = { ...order, changeCount: 2, lines: [{ ...line, ...days }] };
-  const update = { action: 'changeDates' as const, isOwn: true, note: '', confirmUrl: null };
+  const update = { action: 'changeDates' as const, isOwn: true, note: '', paid: null, confirmUrl: null };
 
   it('OR-07 OR-06 name the new dates to the customer, their cancellation terms and what is paid back', () => {
     const mail = withText(updateMail(changed, { ...update, refunded: 4500 }, LINK));
@@ -226,7 +241,13 @@ describe('the emails about changed dates', () => {
     const [{ content = '' } = {}] = mail.attachments ?? [];
     for (const part of ['DTSTART;VALUE=DATE:20260610', `UID:${line.id}@m.example`, 'SEQUENCE:2', 'STATUS:CONFIRMED'])
       expect(content.replace(/\r\n /g, '')).toContain(part);
-    expect(withText(updateMail(changed, { ...update, refunded: null }, LINK)).text).not.toContain('CA$');
+  });
+
+  it('OR-07 OR-06 say what was paid for the change, and the new total', () => {
+    const text = (paid: number | null) =>
+      plain(withText(updateMail(changed, { ...update, paid, refunded: null }, LINK)).text);
+    expect(text(3000)).toContain('You paid CA$30.00 for the change.\n\nNew total: CA$80.00');
+    expect(text(null).match(/CA\$[\d.]+/g)).toEqual(['CA$80.00']);
   });
 
   it('OR-07 name the new dates to the seller, and nothing that the customer typed', () => {
@@ -310,12 +331,18 @@ describe('the calendar file of an order', () => {
 
   it.each(['cancel', 'cancelLines'] as const)('OR-07 a later file cancels the same event: %s', (action) => {
     const [calendar = ''] = contents(
-      updateMail(order, { action, isOwn: true, note: '', refunded: null, confirmUrl: null }, LINK),
+      updateMail(order, { action, isOwn: true, note: '', refunded: null, paid: null, confirmUrl: null }, LINK),
     );
     for (const expected of [`UID:${line.id}@m.example`, 'SEQUENCE:1', 'STATUS:CANCELLED'])
       expect(calendar).toContain(`\r\n${expected}\r\n`);
     expect(
-      contents(updateMail(order, { action: 'accept', isOwn: false, note: '', refunded: null, confirmUrl: null }, LINK)),
+      contents(
+        updateMail(
+          order,
+          { action: 'accept', isOwn: false, note: '', refunded: null, paid: null, confirmUrl: null },
+          LINK,
+        ),
+      ),
     ).toEqual([]);
   });
 });

@@ -26,6 +26,8 @@ interface MailedLine {
   endDate: string | null;
   slotStart: string | null;
   slotEnd: string | null;
+  /** In minor units. */
+  amount: number;
   cancellation: Cancellation;
   /** The address of the listing. */
   address: Partial<Address> | null;
@@ -117,16 +119,30 @@ function timesBlock(lines: readonly MailedLine[], agree: string, language: Langu
   return { kind: 'note', text: [zone, !hasHours && agree].filter(isFilled).join('\n') };
 }
 
-/** The total with its discount, taxes and fees. */
-function totalBlock({ total: { amount, currency }, charges }: MailedOrder, language: Language, t: MailText): MailBlock {
+function getChargeLabel(part: PricePart, language: Language, t: MailText): string {
+  switch (part.kind) {
+    case 'promo_code':
+      return [t('order.confirmed.discount'), part.code].filter(Boolean).join(' ');
+    case 'delivery':
+      return t('order.confirmed.delivery');
+    case 'change_fee':
+      return t('order.confirmed.changeFee');
+    default:
+      return chargeName(part, language) ?? t('order.confirmed.fee');
+  }
+}
+
+/** The prices of the items, delivery, discount, taxes and fees, and the total that they add up to. */
+function totalBlock(
+  { total: { amount, currency }, lines, charges }: MailedOrder,
+  language: Language,
+  t: MailText,
+): MailBlock {
   const money = (minor: number) => formatMoney({ amount: minor, currency }, language);
-  const added = charges.flatMap((part) => {
-    const label =
-      part.kind === 'promo_code'
-        ? [t('order.confirmed.discount'), part.code].filter(Boolean).join(' ')
-        : chargeName(part, language);
-    return label === undefined || part.included !== undefined ? [] : [{ label, amount: money(part.amount) }];
-  });
+  const items = lines.map((line) => ({ label: t('order.line', line), amount: money(line.amount) }));
+  const added = charges
+    .filter(({ included }) => included === undefined)
+    .map((part) => ({ label: getChargeLabel(part, language, t), amount: money(part.amount) }));
   const included = charges.flatMap((part) =>
     part.included === undefined
       ? []
@@ -140,7 +156,7 @@ function totalBlock({ total: { amount, currency }, charges }: MailedOrder, langu
   const total = { label: t('order.confirmed.total'), amount: money(amount), isTotal: true };
   return {
     kind: 'amounts',
-    rows: [...added, total, ...included],
+    rows: [...items, ...added, total, ...included],
   };
 }
 
@@ -193,7 +209,10 @@ export function confirmationMail(order: MailedOrder, link: string): Mail {
       paragraph(t('order.confirmed.text', { number })),
       { kind: 'items', items },
       timesBlock(lines, t('order.agree'), language, t),
-      isVerified && fulfilment === 'delivery' && fact(t('order.where.delivery'), [addressText(contact, language)]),
+      fulfilment === 'delivery' &&
+        (isVerified
+          ? fact(t('order.where.delivery'), [addressText(contact, language)])
+          : paragraph(t('order.where.delivered'))),
       fact(t('order.seller'), [seller.name, seller.phone, seller.email]),
       totalBlock(order, language, t),
       depositBlock(order, 'order.deposit.note', language, t),
@@ -281,6 +300,8 @@ interface OrderUpdate {
   note: string;
   /** What is paid back, in minor units; null if nothing. */
   refunded: number | null;
+  /** What was paid for new dates, in minor units; null if nothing. */
+  paid: number | null;
   /** Where the customer confirms a handover without signing in. */
   confirmUrl: string | null;
 }
@@ -288,12 +309,13 @@ interface OrderUpdate {
 /** Tells the customer what has happened with their order. */
 export function updateMail(
   order: MailedOrder,
-  { action, isOwn, note, refunded, confirmUrl }: OrderUpdate,
+  { action, isOwn, note, refunded, paid, confirmUrl }: OrderUpdate,
   link: string,
 ): Mail {
   const { number, contact, lines, seller, fulfilment, isVerified, total } = order;
   const language = order.language ?? 'en';
   const t = mailTexts(language);
+  const money = (amount: number) => formatMoney({ amount, currency: total.currency }, language);
   const kind = action === 'handOver' ? fulfilment : action === 'cancel' && isOwn ? 'cancelledByYou' : action;
   return {
     to: contact.email,
@@ -303,10 +325,12 @@ export function updateMail(
       isVerified && hello(t, contact.name),
       paragraph(t(`order.update.${kind}.text`, { number, seller: seller.name })),
       itemsBlock(lines, language, t),
-      refunded !== null &&
-        paragraph(
-          t('order.update.amount', { amount: formatMoney({ amount: refunded, currency: total.currency }, language) }),
-        ),
+      paid !== null && paragraph(t('order.update.paid', { amount: money(paid) })),
+      refunded !== null && paragraph(t('order.update.amount', { amount: money(refunded) })),
+      action === 'changeDates' && {
+        kind: 'amounts',
+        rows: [{ label: t('order.update.total'), amount: money(total.amount), isTotal: true }],
+      },
       // Nothing that a person typed is mailed to an address that may belong to somebody else.
       ...(isVerified
         ? quoteBlocks(t(action === 'resolveProblem' ? 'order.update.answer' : 'order.update.note'), note)
