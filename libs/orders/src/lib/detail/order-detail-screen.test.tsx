@@ -220,7 +220,6 @@ describe('OrderDetailScreen', () => {
       lines: [{ ...line!, address: null }],
     });
     expect(section('Cancellation').getByText(/^Cancel before 10 Jun/)).toBeVisible();
-    expect(screen.queryByText(/message or call/)).toBeNull();
     expect(screen.queryByRole('link', { name: /780 555/ })).toBeNull();
   });
 
@@ -249,10 +248,42 @@ describe('OrderDetailScreen', () => {
     expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/order?pay=${order().id}`);
   });
 
-  it('OR-07 an order that was handed over is cancelled with the seller', () => {
+  it('OR-07 an order that was handed over is cancelled with the seller, without the promise of a refund', () => {
     open({ status: 'Handed Over' });
-    expect(screen.getByText('To cancel, message or call the seller.')).toBeVisible();
+    const terms = section('Address and cancellation');
+    expect(terms.getByText('You can’t cancel this order here any more. Message the seller.')).toBeVisible();
+    expect(terms.getByText('9710 River Valley Rd')).toBeVisible();
+    expect(terms.queryByText(/refund/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  });
+
+  it.each(['Handed Over', 'Completed'] as const)('OR-07 says how to return what was bought: %s', (status) => {
+    const [line] = order().lines;
+    const { startDate: _, endDate: _end, ...bought } = line!;
+    open({ status, fulfilment: 'delivery', lines: [{ ...bought, cancellation: 'flexible' }] });
+    const terms = section(status === 'Completed' ? 'Returns' : 'Cancellation');
+    expect(terms.getByText('Return it within 14 days for a full refund.')).toBeVisible();
+    expect(screen.queryByText(/^Cancel before/)).toBeNull();
+  });
+
+  it('OR-07 shows no cancellation terms of an order that is over', () => {
+    const { unmount } = open({ status: 'Completed' });
+    expect(section('Address').getByText('9710 River Valley Rd')).toBeVisible();
+    expect(screen.queryByText(/^Cancel before|can’t cancel/)).toBeNull();
+    unmount();
+    const [line] = order().lines;
+    open({ status: 'Cancelled', lines: [{ ...line!, address: null, cancelledAt: '2026-06-02T15:00:00.000Z' }] });
+    expect(screen.queryByRole('heading', { name: 'Cancellation' })).toBeNull();
+    expect(screen.queryByText(/^Cancel before|can’t cancel/)).toBeNull();
+  });
+
+  it('OR-07 shows neither address nor terms of a cancelled line', () => {
+    const [line] = order().lines;
+    const address = { ...line!.address, street: '1 Lake Road' };
+    open({ lines: [line!, { ...line!, name: 'Life jacket', address, cancelledAt: '2026-06-02T15:00:00.000Z' }] });
+    const terms = section('Address and cancellation');
+    expect(terms.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([line!.name]);
+    expect(terms.queryByText('1 Lake Road')).toBeNull();
   });
 
   describe('an order that was handed over', () => {

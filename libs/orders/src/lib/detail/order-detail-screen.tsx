@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCompleted, isExpiredOrCancelled, isPaid, isPayable, type Order } from '@marketplace/api-contract';
+import { isCompleted, isExpiredOrCancelled, isPayable, type Order } from '@marketplace/api-contract';
 import { addressLines, dayIn, formatDay, zoneCity } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
@@ -9,15 +9,14 @@ import { LineItem } from '../checkout/line-item';
 import { formatInstant } from '../line-dates';
 import { StatusChip } from '../status-chip';
 import { CancelOrder } from './cancel-order';
-import { CancelPaidOrder } from './cancel-paid-order';
 import { ChangeDates } from './change-dates';
 import { ConfirmReceipt } from './confirm-receipt';
 import { Deposits } from './deposits';
 import { Invoice } from './invoice';
-import { LineTerms } from './line-terms';
 import styles from './order-detail-screen.module.css';
 import { OrderHistory } from './order-history';
 import { OrderPrice } from './order-price';
+import { OrderTerms } from './order-terms';
 import { Problems } from './problems';
 import { Refunds } from './refunds';
 
@@ -37,7 +36,6 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
   const { order } = latest;
   const onChanged = (changed: Order) => setLatest((current) => ({ ...current, order: changed }));
   const { number, lines, currency, seller, contact, fulfilment, note, status, expiresAt, invoice } = order;
-  const isCancellable = isPaid(status) && order.actions.includes('cancel');
   const isOver = isExpiredOrCancelled(status) || isCompleted(status);
   const zone = lines[0]?.timeZone ?? 'UTC';
   const orderedOn = dayIn(zone, order.createdAt);
@@ -128,20 +126,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
               </address>
             )}
           </section>
-          <section className={styles['section']}>
-            <h2>{t(isPaid(status) && fulfilment !== 'delivery' ? 'terms.placeAndCancellation' : 'terms.title')}</h2>
-            {lines.map((line, position) => (
-              <LineTerms
-                key={position}
-                line={fulfilment === 'delivery' ? { ...line, address: null } : line}
-                isOneOfMany={lines.length > 1}
-                orderedAt={order.createdAt}
-                today={orderedOn}
-              />
-            ))}
-            {isCancellable && <CancelPaidOrder order={order} onCancelled={onChanged} />}
-            {isPaid(status) && !isCancellable && <p className={styles['quiet']}>{t('terms.how')}</p>}
-          </section>
+          <OrderTerms order={order} today={orderedOn} onCancelled={onChanged} />
           {note && (
             <section className={styles['section']}>
               <h2>{t('contact.note')}</h2>
