@@ -139,7 +139,10 @@ function totalBlock(
   t: MailText,
 ): MailBlock {
   const money = (minor: number) => formatMoney({ amount: minor, currency }, language);
-  const items = lines.map((line) => ({ label: t('order.line', line), amount: money(line.amount) }));
+  const items = lines.map((line) => ({
+    label: t('order.line', { quantity: line.quantity, name: line.name }),
+    amount: money(line.amount),
+  }));
   const added = charges
     .filter(({ included }) => included === undefined)
     .map((part) => ({ label: getChargeLabel(part, language, t), amount: money(part.amount) }));
