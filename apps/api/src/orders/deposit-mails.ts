@@ -29,7 +29,7 @@ export function depositMail(
   const money = (minor: number) => formatMoney({ amount: minor, currency }, language ?? 'en');
   const values = { number, seller: seller.name, amount: money(amount), captured: money(capturedAmount) };
   // Nothing that a person typed is mailed to an address that may belong to somebody else.
-  const isReasonShown = kind === 'captured' && isVerified && reason !== '';
+  const hasReason = kind === 'captured' && reason !== '';
   return {
     to: contact.email,
     language: language ?? 'en',
@@ -40,7 +40,8 @@ export function depositMail(
         kind: 'paragraph',
         text: t(`order.deposit.${kind}.text`, values),
       },
-      ...(isReasonShown ? [{ kind: 'quote' as const, intro: t('order.update.note'), text: reason }] : []),
+      ...(hasReason && isVerified ? [{ kind: 'quote' as const, intro: t('order.update.note'), text: reason }] : []),
+      ...(hasReason && !isVerified ? [{ kind: 'paragraph' as const, text: t('order.deposit.captured.reason') }] : []),
       {
         kind: 'button',
         label: t(kind === 'failed' ? 'order.deposit.failed.button' : 'order.confirmed.open'),

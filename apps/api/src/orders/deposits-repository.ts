@@ -144,6 +144,7 @@ export interface DepositJson {
   dueAt: string | null;
   heldUntil: string | null;
   capturedAmount: number;
+  capturedAt: string | null;
   reason: string;
 }
 
@@ -151,6 +152,6 @@ export interface DepositJson {
 export const depositsJson = sql<DepositJson[]>`(
   SELECT COALESCE(jsonb_agg(jsonb_build_object('line', l.position, 'amount', d.amount, 'status', d.status,
       'dueAt', CASE d.status WHEN 'pending' THEN d.due_at END,
-      'heldUntil', CASE d.status WHEN 'authorized' THEN d.authorized_until END,
-      'capturedAmount', d.captured_amount, 'reason', d.reason) ORDER BY l.position), '[]')
+      'heldUntil', CASE WHEN d.status IN ('authorized', 'released') THEN d.authorized_until END,
+      'capturedAmount', d.captured_amount, 'capturedAt', d.captured_at, 'reason', d.reason) ORDER BY l.position), '[]')
     FROM deposits d JOIN order_lines l ON l.id = d.line_id WHERE d.order_id = ${orders.id})`;

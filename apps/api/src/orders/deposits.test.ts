@@ -273,7 +273,7 @@ describe('a part of a deposit', () => {
     await rejects(capture(id, 5000, key), 'invalid_input');
     await t.jobs.runDue();
     expect(await read(id)).toMatchObject({
-      ...deposited('captured', { capturedAmount: 4000 }),
+      ...deposited('captured', { capturedAmount: 4000, capturedAt: now.toISOString() }),
       total: 13_500,
       refunds: [],
     });

@@ -227,6 +227,7 @@ describe('the emails about a deposit', () => {
     expect(about('captured').subject).toContain('CA$40.00');
     expect(about('captured').text).toContain('A paddle is gone.');
     expect(about('captured', false).text).not.toMatch(/A paddle|Ada/);
+    expect(about('captured', false).text).toContain('The reason is on the page of your order.');
   });
 });
 

@@ -326,6 +326,7 @@ export function toOrder(deps: Pick<Deps, 'environment'>, row: OrderRow, now: Dat
       ...deposit,
       dueAt: toInstantIfAny(deposit.dueAt),
       heldUntil: toInstantIfAny(deposit.heldUntil),
+      capturedAt: toInstantIfAny(deposit.capturedAt),
     })),
     payments: payments.map(({ amount, at }) => ({ amount, at: toInstant(at) })),
     refunds: refunds.map((refund) => ({ ...refund, at: toInstant(refund.at) })),

@@ -230,10 +230,12 @@ export const Deposit = z.object({
   status: DepositStatus,
   /** When it will be held; null unless it is pending and the order is paid. */
   dueAt: Instant.nullable(),
-  /** Until when it is held, unless it is renewed. */
+  /** Until when the card holds it, unless it is renewed, or would have held it; null if it isn't and wasn't held. */
   heldUntil: Instant.nullable(),
   /** What was charged of it. */
   capturedAmount: Amount,
+  /** When it was charged; null before. */
+  capturedAt: Instant.nullable(),
   /** What the seller or the operator wrote about that; empty if nothing. */
   reason: z.string(),
 });

@@ -132,10 +132,11 @@ export const DetailDepositDeclined: Story = {
   ...withDeposit({ status: 'failed' }),
   tags: ['every-theme'],
 };
-export const DetailDepositReleased = withDeposit({ status: 'released' });
+export const DetailDepositReleased = withDeposit({ status: 'released', heldUntil: '2026-06-21T06:00:00.000Z' });
 export const DetailDepositCharged = withDeposit({
   status: 'captured',
   capturedAmount: 4000,
+  capturedAt: '2026-06-18T15:00:00.000Z',
   reason: 'One paddle is missing.',
 });
 export const HoldingDeposit: Story = {

@@ -441,6 +441,7 @@ export const deposit = (overrides: Partial<Deposit> = {}): Deposit => ({
   dueAt: '2026-06-14T06:00:00.000Z',
   heldUntil: null,
   capturedAmount: 0,
+  capturedAt: null,
   reason: '',
   ...overrides,
 });

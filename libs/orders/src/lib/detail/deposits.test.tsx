@@ -9,6 +9,14 @@ const open = (deposits: Deposit[], part: Partial<Order> = {}) =>
 const getSection = () =>
   within(screen.getByRole('heading', { level: 3, name: 'Deposit' }).parentElement as HTMLElement);
 
+const captured = {
+  status: 'captured' as const,
+  dueAt: null,
+  capturedAmount: 4000,
+  capturedAt: '2026-06-18T15:00:00.000Z',
+  reason: 'A paddle is gone.',
+};
+
 describe('the deposit on the page of an order', () => {
   it.each<[string, Partial<Deposit>, string]>([
     ['before the payment', { dueAt: null }, 'Held on your card the day before the start'],
@@ -16,20 +24,45 @@ describe('the deposit on the page of an order', () => {
     [
       'held',
       { status: 'authorized', dueAt: null, heldUntil: '2026-06-21T06:00:00.000Z' },
-      'Held on your card until 21 Jun',
+      'Held on your card until the return',
     ],
     ['declined', { status: 'failed', dueAt: null }, 'We couldn’t hold it on your card.'],
-    ['released', { status: 'released', dueAt: null }, 'Released'],
-    [
-      'charged',
-      { status: 'captured', dueAt: null, capturedAmount: 4000, reason: 'A paddle is gone.' },
-      'CA$40.00 was charged',
-    ],
+    ['released', { status: 'released', dueAt: null, heldUntil: '2026-06-21T06:00:00.000Z' }, 'Released'],
+    ['to be charged', { ...captured, capturedAt: null }, 'CA$40.00 was charged'],
+    ['charged', captured, 'CA$40.00 was charged on 18 Jun'],
   ])('OR-07 shows its amount and its state: %s', (_, part, text) => {
     open([deposit(part)]);
     expect(getSection().getByText('CA$100.00')).toBeVisible();
     expect(getSection().getByText(text)).toBeVisible();
     if (part.reason) expect(getSection().getByText(part.reason)).toBeVisible();
+  });
+
+  it('OR-07 what was charged of it is in the history and on the invoice, in place of the deposit', () => {
+    open([deposit(captured)], { status: 'Completed' });
+    const history = within(screen.getByRole('heading', { level: 2, name: 'History' }).closest('section')!);
+    expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+      'CA$40.00 of the deposit charged18 Jun, 09:00 AM MDT',
+    );
+    const invoice = screen.getByTestId('invoice');
+    expect(invoice).toHaveTextContent('CA$40.00 of the deposit charged on');
+    expect(invoice).not.toHaveTextContent('CA$100.00');
+  });
+
+  it('OR-07 one that is not needed any more and was never held is not shown', () => {
+    open([deposit({ status: 'released', dueAt: null })]);
+    expect(screen.queryByRole('heading', { level: 3, name: 'Deposit' })).toBeNull();
+    expect(screen.getByTestId('invoice')).not.toHaveTextContent('CA$100.00');
+  });
+
+  it('OR-05 OR-07 is announced at the top when it could not be held', () => {
+    const failed = deposit({ status: 'failed', dueAt: null });
+    const { unmount } = open([failed]);
+    expect(
+      screen.getByText('We couldn’t hold the deposit of CA$100.00 on your card. It must be held before the start.'),
+    ).toBeVisible();
+    unmount();
+    open([failed], { status: 'Handed Over' });
+    expect(screen.getByText('We couldn’t hold the deposit of CA$100.00 on your card.')).toBeVisible();
   });
 
   it('OR-05 can be held by the customer while the order is open', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOpen as isOrderOpen, type Day, type Deposit, type Order } from '@marketplace/api-contract';
+import { isOpen, type Day, type Deposit, type Order } from '@marketplace/api-contract';
 import { dayIn, dayLabel, formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { Button, LazyOverlay, usePreload } from '@marketplace/ui';
@@ -13,55 +13,79 @@ interface DepositsProps {
   onChanged: (order: Order) => void;
 }
 
-/** What is held on the customer's card, and what was charged of it; nothing without deposits. */
-export function Deposits({ order, today, onChanged }: DepositsProps) {
+const load = async () => (await import('./deposit-sheet')).DepositSheet;
+
+/** What is held on the customer's card, and what was charged of it; nothing of a deposit that never had to be held. */
+export function Deposits({ order, today }: Omit<DepositsProps, 'onChanged'>) {
   const { t } = useTranslation('orders');
-  if (order.deposits.length === 0) return null;
+  const language = useLanguage();
+  const shown = order.deposits.filter(({ status, heldUntil }) => status !== 'released' || heldUntil !== null);
+  if (shown.length === 0) return null;
+  const money = (amount: number) => formatMoney({ amount, currency: order.currency }, language);
+  const getText = ({ status, dueAt, capturedAmount, capturedAt, line }: Deposit) => {
+    const day = (at: string) => dayLabel(dayIn(order.lines[line]?.timeZone ?? 'UTC', at), today, language);
+    switch (status) {
+      case 'pending':
+        return dueAt ? t('deposits.pending', { day: day(dueAt) }) : t('deposits.unpaid');
+      case 'captured':
+        return capturedAt
+          ? t('deposits.capturedOn', { amount: money(capturedAmount), day: day(capturedAt) })
+          : t('deposits.captured', { amount: money(capturedAmount) });
+      default:
+        return t(`deposits.${status}`);
+    }
+  };
   return (
     <div className={styles['refunds']}>
       <h3>{t('deposits.title')}</h3>
       <ul>
-        {order.deposits.map((deposit) => (
-          <DepositItem key={deposit.line} order={order} deposit={deposit} today={today} onChanged={onChanged} />
+        {shown.map((deposit) => (
+          <li key={deposit.line}>
+            <span className={styles['step']}>
+              {order.deposits.length > 1 && `${order.lines[deposit.line]?.name} · `}
+              {money(deposit.amount)}
+            </span>
+            <span className={styles['quiet']}>{getText(deposit)}</span>
+            {deposit.reason && <p className={styles['note']}>{deposit.reason}</p>}
+          </li>
         ))}
       </ul>
     </div>
   );
 }
 
-const load = async () => (await import('./deposit-sheet')).DepositSheet;
+/** Asks for a card for each deposit that could not be held; nothing unless there are any. */
+export function FailedDeposits({ order, onChanged }: Omit<DepositsProps, 'today'>) {
+  if (!isOpen(order.status)) return null;
+  return order.deposits
+    .filter(({ status }) => status === 'failed')
+    .map((deposit) => <FailedDeposit key={deposit.line} order={order} deposit={deposit} onChanged={onChanged} />);
+}
 
-function DepositItem({ order, deposit, today, onChanged }: DepositsProps & { deposit: Deposit }) {
+function FailedDeposit({ order, deposit, onChanged }: Omit<DepositsProps, 'today'> & { deposit: Deposit }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
   const preload = usePreload(load);
-  const { amount, status, dueAt, heldUntil, capturedAmount, reason, line: position } = deposit;
-  const line = order.lines[position];
-  const money = (minor: number) => formatMoney({ amount: minor, currency: order.currency }, language);
-  const day = (at: string) => dayLabel(dayIn(line?.timeZone ?? 'UTC', at), today, language);
-  const onClose = () => setIsOpen(false);
-  const texts: Record<Deposit['status'], string> = {
-    pending: dueAt ? t('deposits.pending', { day: day(dueAt) }) : t('deposits.unpaid'),
-    authorized: heldUntil ? t('deposits.authorized', { day: day(heldUntil) }) : '',
-    failed: t('deposits.failed'),
-    released: t('deposits.released'),
-    captured: t('deposits.captured', { amount: money(capturedAmount) }),
-  };
-  const isNamed = order.deposits.length > 1 && line;
+  const onClose = () => setIsSheetOpen(false);
+  const amount = formatMoney({ amount: deposit.amount, currency: order.currency }, language);
+  const name = order.deposits.length > 1 ? ` · ${order.lines[deposit.line]?.name}` : '';
   return (
-    <li>
-      <span className={styles['step']}>{isNamed ? `${line.name} · ${money(amount)}` : money(amount)}</span>
-      <span className={styles['quiet']}>{texts[status]}</span>
-      {reason && <p className={styles['note']}>{reason}</p>}
-      {status === 'failed' && isOrderOpen(order.status) && (
-        <>
-          <Button size="small" aria-haspopup="dialog" {...preload} onClick={() => setIsOpen(true)}>
-            {isNamed ? `${t('deposits.hold')} · ${line.name}` : t('deposits.hold')}
-          </Button>
-          <LazyOverlay isOpen={isOpen} load={load} onFailure={onClose} props={{ order, deposit, onClose, onChanged }} />
-        </>
-      )}
-    </li>
+    <div className={styles['pay']}>
+      <p>
+        {order.status === 'Handed Over'
+          ? t('deposits.failedAmount', { amount })
+          : t('deposits.failedBefore', { amount })}
+      </p>
+      <Button variant="primary" aria-haspopup="dialog" {...preload} onClick={() => setIsSheetOpen(true)}>
+        {t('deposits.hold') + name}
+      </Button>
+      <LazyOverlay
+        isOpen={isSheetOpen}
+        load={load}
+        onFailure={onClose}
+        props={{ order, deposit, onClose, onChanged }}
+      />
+    </div>
   );
 }

@@ -20,7 +20,7 @@ interface InvoiceProps {
 export function Invoice({ order, timeZone, today }: InvoiceProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const { invoice, number, seller, contact, lines, currency, payments, refunds } = order;
+  const { invoice, number, seller, contact, lines, currency, payments, refunds, deposits } = order;
   const day = (at: string) => formatDay(dayIn(timeZone, at), language);
   const money = (amount: number) => formatMoney({ amount, currency }, language);
   const { street = '', city = '', state = '', zip = '', country = '' } = contact;
@@ -65,6 +65,14 @@ export function Invoice({ order, timeZone, today }: InvoiceProps) {
         {refunds.filter(isRefunded).map(({ id, amount, at }) => (
           <li key={id}>{t('invoice.refunded', { amount: money(amount), day: day(at) })}</li>
         ))}
+        {deposits.map(
+          ({ line, capturedAmount, capturedAt }) =>
+            capturedAt && (
+              <li key={`deposit ${line}`}>
+                {t('invoice.captured', { amount: money(capturedAmount), day: day(capturedAt) })}
+              </li>
+            ),
+        )}
       </ul>
     </div>
   );

@@ -11,7 +11,7 @@ import { StatusChip } from '../status-chip';
 import { CancelOrder } from './cancel-order';
 import { ChangeDates } from './change-dates';
 import { ConfirmReceipt } from './confirm-receipt';
-import { Deposits } from './deposits';
+import { Deposits, FailedDeposits } from './deposits';
 import { Invoice } from './invoice';
 import styles from './order-detail-screen.module.css';
 import { OrderHistory } from './order-history';
@@ -74,6 +74,8 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
         </div>
       )}
 
+      <FailedDeposits order={order} onChanged={onChanged} />
+
       {order.actions.includes('confirm') && <ConfirmReceipt order={order} timeZone={zone} onChanged={onChanged} />}
 
       <div className={styles['columns']}>
@@ -92,7 +94,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
             )}
           <p className={styles['quiet']}>{t('detail.zone', { city: new Intl.ListFormat(language).format(cities) })}</p>
           <OrderPrice order={order} />
-          <Deposits order={order} today={orderedOn} onChanged={onChanged} />
+          <Deposits order={order} today={orderedOn} />
           <Refunds order={order} timeZone={zone} today={orderedOn} />
         </section>
         <div className={styles['aside']}>

@@ -57,7 +57,7 @@ export function OrderHistory({ order, timeZone, today }: OrderHistoryProps) {
 
 /** What has happened besides the changes of the status. */
 function listEvents(
-  { lines, history, refunds, problems, confirmedAt, changes }: Order,
+  { lines, history, deposits, refunds, problems, confirmedAt, changes }: Order,
   t: TFunction<'orders'>,
   money: (amount: number) => string,
   formatDates: (line: number, dates: LineDates) => string,
@@ -80,6 +80,9 @@ function listEvents(
       };
     }),
     ...refunds.map(({ amount, at }) => ({ name: t('history.refund', { amount: money(amount) }), at })),
+    ...deposits.flatMap(({ capturedAmount, capturedAt }) =>
+      capturedAt ? [{ name: t('history.captured', { amount: money(capturedAmount) }), at: capturedAt }] : [],
+    ),
     ...(confirmedAt ? [{ name: t('history.confirmed'), at: confirmedAt }] : []),
     ...problems.flatMap(({ reportedAt, resolvedAt }) => [
       { name: t('history.problem'), at: reportedAt },
