@@ -26,6 +26,7 @@ type State =
 export function CancelSheet({ order, onClose, onCancelled }: CancelSheetProps) {
   const { t } = useTranslation('orders');
   const api = useSession((session) => session.api);
+  const language = useLanguage();
   const store = useSessionStore();
   const [state, setState] = useState<State>({ status: 'loading' });
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
@@ -44,11 +45,18 @@ export function CancelSheet({ order, onClose, onCancelled }: CancelSheetProps) {
     return () => stop.abort();
   }, [api, id, request]);
 
+  const getResult = ({ status, currency }: Order, refund: number) => {
+    if (status !== 'Cancelled') return t('cancel.done');
+    if (refund === 0) return t('cancel.doneAll');
+    return t('cancel.doneRefund', { amount: formatMoney({ amount: refund, currency }, language) });
+  };
+
   const cancel = async (quote: CancellationQuote, lines: number[], expectedRefund: number) => {
     setState({ status: 'submitting', quote, problem: null });
     try {
-      onCancelled(await api(cancelOrder, { params: { id }, body: { lines, expectedRefund } }));
-      store.getState().notify('success', t('cancel.done'));
+      const changed = await api(cancelOrder, { params: { id }, body: { lines, expectedRefund } });
+      onCancelled(changed);
+      store.getState().notify('success', getResult(changed, expectedRefund));
       onClose();
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;

@@ -13,6 +13,7 @@ import {
   type Language,
   type Order,
 } from '@marketplace/api-contract';
+import { useSession } from '@marketplace/session';
 import { deposit, mock, order, errorResponse, renderScreen } from '@marketplace/testing';
 import { OrderDetailScreen } from './order-detail-screen';
 
@@ -23,8 +24,26 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const open = (part: Partial<Order> = {}, language?: Language) =>
-  renderScreen(<OrderDetailScreen order={order(part)} />, { language });
+  renderScreen(
+    <>
+      <OrderDetailScreen order={order(part)} />
+      <Toasts />
+    </>,
+    { language },
+  );
 const section = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section')!);
+
+/** What the shell says in its corner. */
+function Toasts() {
+  const toasts = useSession((session) => session.toasts);
+  return (
+    <div data-testid="toasts">
+      {toasts.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
+  );
+}
 
 describe('OrderDetailScreen', () => {
   it('OR-07 shows items, dates with their zone, amounts, seller and contact', () => {
@@ -232,6 +251,7 @@ describe('OrderDetailScreen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull());
     expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(status);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('OR-07 says when an order cannot be cancelled', async () => {
@@ -414,6 +434,20 @@ describe('OrderDetailScreen', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(sent).toHaveBeenCalledExactlyOnceWith({ lines: [0], expectedRefund: 6750 });
       expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('Cancelled');
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+      expect(screen.getByTestId('toasts')).toHaveTextContent('Your order is cancelled. You’ll get CA$67.50 back.');
+    });
+
+    it('OR-07 says that the order is cancelled also when nothing is paid back', async () => {
+      const lines = [{ ...line, share: 'none' as const, refund: 0 }];
+      server.use(
+        mock(quoteCancellation, { ...cancellation, lines }),
+        mock(cancelOrder, order({ status: 'Cancelled' })),
+      );
+      const sheet = await openSheet();
+      await userEvent.click(await sheet.findByRole('button', { name: 'Cancel order' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(screen.getByTestId('toasts')).toHaveTextContent(/^Your order is cancelled. We’ve emailed you.$/);
     });
 
     it('OR-07 lets the customer choose one of several lines', async () => {
@@ -439,6 +473,7 @@ describe('OrderDetailScreen', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(sent).toHaveBeenCalledExactlyOnceWith({ lines: [1], expectedRefund: 900 });
       expect(section('Your order').getByText('Cancelled')).toBeVisible();
+      expect(screen.getByTestId('toasts')).toHaveTextContent('Your order has been changed.');
     });
 
     it('OR-07 shows another refund when it has changed, and asks again', async () => {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCompleted, isExpiredOrCancelled, isPayable, type Order } from '@marketplace/api-contract';
 import { addressLines, dayIn, formatDay, zoneCity } from '@marketplace/formats';
@@ -35,6 +35,11 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
   if (latest.loaded !== loaded) setLatest({ loaded, order: loaded });
   const { order } = latest;
   const onChanged = (changed: Order) => setLatest((current) => ({ ...current, order: changed }));
+  const heading = useRef<HTMLHeadingElement>(null);
+  // An action may remove the button that had the focus, also for what it opened.
+  useEffect(() => {
+    if (order !== loaded && document.activeElement === document.body) heading.current?.focus();
+  }, [order, loaded]);
   const { number, lines, currency, seller, contact, fulfilment, note, status, expiresAt, invoice } = order;
   const isOver = isExpiredOrCancelled(status) || isCompleted(status);
   const zone = lines[0]?.timeZone ?? 'UTC';
@@ -50,7 +55,9 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
         {t('list.title')}
       </Link>
       <header className={styles['head']}>
-        <h1>{t('detail.title', { number })}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('detail.title', { number })}
+        </h1>
         <StatusChip order={order} />
         <Button className={styles['print']} size="small" onClick={() => window.print()}>
           {t(invoice ? 'invoice.print' : 'detail.print')}
