@@ -1,6 +1,7 @@
 import { AvailabilityRules, Picture, ProductCard, PublicId, Review } from '@marketplace/api-contract';
 import { createAvailability } from '@marketplace/availability-rules';
 import { addDays, dayIn, eachDay } from '@marketplace/formats';
+import { isCollected } from '@marketplace/pricing';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -110,6 +111,18 @@ describe('the generated demo marketplace', () => {
       const { neighbourhoods } = PLACES[city as keyof typeof PLACES];
       expect(neighbourhoods.some(([, y, x]) => Math.abs(y - lat) < 0.02 && Math.abs(x - lng) < 0.02)).toBe(true);
     }
+  });
+
+  it('OR-07 has what is collected at the address of its seller, as on the page of the seller', () => {
+    const sellers = new Map(demo.sellers.map((seller) => [seller.id, seller]));
+    const collected = demo.products.filter((product) => isCollected(product));
+    expect(collected.length).toBeGreaterThan(100);
+    for (const { sellerId, address } of collected) expect(address).toBe(sellers.get(sellerId)?.personal.address.street);
+  });
+
+  it('has maracas among the drums', () => {
+    const category = demo.categories.find(({ slug }) => slug === 'keys-winds-and-drums');
+    expect(demo.products.find(({ name }) => name.includes('maracas'))?.categoryId).toBe(category?.id);
   });
 
   it('uses only defined attributes, with values from their lists', () => {

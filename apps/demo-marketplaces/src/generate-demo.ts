@@ -19,7 +19,7 @@ export function generateDemo({ seed, now, listings }: { seed: number; now: Date;
   const categories = createCategories();
   const ids = new Map(categories.map(({ slug, id }) => [slug, id]));
   const { sellers, recipes: avatars } = generateSellers(random, dayIn('America/Edmonton', now));
-  const { generated, recipes } = generateProducts(random, now, ids, listings);
+  const { generated, recipes } = generateProducts(random, now, { categoryIds: ids, sellers, limit: listings });
   const products = generated.map(({ product }) => product);
   return {
     categories,

@@ -1,11 +1,12 @@
 import type { AvailabilityRules } from '@marketplace/api-contract';
 import { slug } from '@marketplace/formats';
+import { isCollected } from '@marketplace/pricing';
 import { CATALOGUE } from './content/catalogue';
 import type { Kind, Listing, SellersLanguage } from './content/content-types';
 import { TRADERS, type Trader } from './content/people';
 import { createGallery } from './gallery';
 import { getPlace, type City, type Place } from './places';
-import type { GeneratedListing, ProductRow } from './demo-data';
+import type { GeneratedListing, ProductRow, SellerRow } from './demo-data';
 import { localPrice, getUnits } from './prices';
 import type { Random } from './random';
 import { createDescription, goodToKnow } from './texts';
@@ -21,12 +22,17 @@ interface GeneratedProducts {
   recipes: Recipe[];
 }
 
+interface ProductsOptions {
+  categoryIds: ReadonlyMap<string, number>;
+  sellers: readonly SellerRow[];
+  limit: number;
+}
+
 /** The listings of the catalogue, at most `limit`, in random order. */
 export function generateProducts(
   random: Random,
   now: Date,
-  categoryIds: ReadonlyMap<string, number>,
-  limit: number,
+  { categoryIds, sellers, limit }: ProductsOptions,
 ): GeneratedProducts {
   const entries = random
     .shuffled(CATALOGUE.flatMap((kind) => kind.listings.map((listing) => ({ kind, listing }))))
@@ -41,6 +47,8 @@ export function generateProducts(
     const categoryId = categoryIds.get(kind.category);
     if (categoryId === undefined) throw new Error(`There is no category ${kind.category}.`);
     const product = productRow(kind, listing, place, own, now);
+    const seller = sellers[TRADERS.indexOf(trader)];
+    if (!seller) throw new Error(`There is no seller ${trader.first} ${trader.last}.`);
     return {
       kind,
       listing,
@@ -48,8 +56,10 @@ export function generateProducts(
       trader,
       product: {
         ...product,
+        // What is collected is at its seller’s address; stays and studios are elsewhere.
+        ...(isCollected(product) && { address: seller.personal.address.street }),
         id: index + 1,
-        sellerId: TRADERS.indexOf(trader) + 1,
+        sellerId: seller.id,
         categoryId,
         pictures: gallery.map(({ picture }) => picture),
       },

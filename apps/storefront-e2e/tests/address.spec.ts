@@ -59,7 +59,7 @@ test('RT-06 RT-08 OR-05 OR-07 a customer pays an unpaid order at its address and
 const NO_PRICE = 'The price range in the link isn’t valid, so you see all prices.';
 const NO_DATES = 'The dates in the link aren’t valid, so you see all listings.';
 
-test('RT-08 SE-03 an unreadable price is dropped from the address with one notice, and Clear all keeps the text', async ({
+test('RT-08 SE-03 an unreadable price is dropped from the address with one notice, and Clear All keeps the text', async ({
   page,
 }) => {
   const notice = page.getByRole('main').getByText(/in the link (isn’t|aren’t) valid/);
@@ -90,7 +90,7 @@ test('RT-08 SE-03 an unreadable price is dropped from the address with one notic
     page,
     '/search?search=tent&category=camping&price=5..900&sale=rental&startDate=2030-06-12&endDate=2030-06-14',
   );
-  await page.getByRole('link', { name: 'Clear all', exact: true }).click();
+  await page.getByRole('link', { name: 'Clear All', exact: true }).click();
   await expect(page).toHaveURL('/search?search=tent');
 });
 
@@ -234,7 +234,7 @@ for (const [width, height] of [
         .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
       expect(new Set(tops).size).toBe(1);
       expect(await chips.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
-      const clear = await page.getByRole('link', { name: 'Clear all', exact: true }).boundingBox();
+      const clear = await page.getByRole('link', { name: 'Clear All', exact: true }).boundingBox();
       expect(clear && clear.x + clear.width).toBeLessThanOrEqual(width);
       await page.getByRole('button', { name: /^Filters/ }).tap();
       await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Clear All' }).tap();

@@ -221,7 +221,7 @@ for (const keyboardBrowser of BROWSERS)
       });
       await keyboardPage.press('ArrowRight');
       expect(await keyboardPage.readState()).toMatchObject({ name: getName(day), isSelected: true });
-      expect(await tabTo(keyboardPage, { role: 'radio' })).toMatchObject({ name: '09:00 AM', isSelected: false });
+      expect(await tabTo(keyboardPage, { role: 'radio' })).toMatchObject({ name: '9:00 AM', isSelected: false });
       await keyboardPage.press('ArrowRight');
       expect(await keyboardPage.readState()).toMatchObject({
         name: '10:00 AM, booked',
@@ -298,9 +298,9 @@ test('AV-07 times follow the server when the browser has other time zone data', 
   await visit(page, await prepareBooking(database, day));
   await page.getByRole('radio', { name: getName(day) }).check({ force: true });
   await expect(page.getByRole('radio', { name: '10:00 AM' })).toBeDisabled();
-  await page.getByRole('radio', { name: '09:00 AM' }).check({ force: true });
+  await page.getByRole('radio', { name: '9:00 AM' }).check({ force: true });
   const order = page.getByRole('region', { name: 'Your order' });
-  await expect(order.getByText(/09:00 AM – 10:00 AM/).first()).toBeVisible();
+  await expect(order.getByText(/9:00 AM – 10:00 AM/).first()).toBeVisible();
   await expect(order.getByText('Total')).toBeVisible();
   await expect(order.getByRole('button', { name: 'Reserve' })).toBeEnabled();
 });

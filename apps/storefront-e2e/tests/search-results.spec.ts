@@ -194,7 +194,7 @@ test('SE-15 categories form a tree with the number of results of each', async ({
 });
 
 const WRITTEN = {
-  en: { price: /^CA\$[\d,]+\.\d\d$/, yen: /¥[\d,]+\.\d\d/, moment: /\b\d\d\/\d\d\/\d{4},? \d\d:\d\d (AM|PM)/ },
+  en: { price: /^CA\$[\d,]+\.\d\d$/, yen: /¥[\d,]+\.\d\d/, moment: /\b\d\d\/\d\d\/\d{4},? [1-9]\d?:\d\d (AM|PM)/ },
   de: { price: /^[\d.]+,\d\d\sCA\$$/, yen: /[\d.]+,\d\d\s¥/, moment: /\b\d\d\.\d\d\.\d{4},? \d\d:\d\d(?! (AM|PM))/ },
   ja: { price: /^CA\$[\d,]+\.\d\d$/, yen: /[¥￥][\d,]+\.\d\d/, moment: /\b\d{4}\/\d\d\/\d\d \d\d:\d\d(?! (AM|PM))/ },
 } as const;

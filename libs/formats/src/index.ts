@@ -1,4 +1,4 @@
-export { addressLines, countryCode } from './lib/address';
+export { addressLines, countryCode, isCountryName } from './lib/address';
 export { chargeName } from './lib/charge-name';
 export { cancellationTerms, refundShare } from './lib/cancellation';
 export { zoneAbbreviations } from './lib/zone-abbreviations';
@@ -6,7 +6,7 @@ export { setZoneOffsets, type AbbreviationsByZone, type OffsetsByZone } from './
 export { addDays, dayNumber, dayOfNumber, daysBetween, eachDay, isDay, weekday, weekdayOfNumber } from './lib/days';
 export { attributeName, categoryKey, categoryName, ownName, sectionName, valueKey, valueName } from './lib/data-names';
 export type { GetName, Names } from './lib/data-names';
-export { dayLabel, formatDay, formatLongDay, rangeLabel } from './lib/labels';
+export { dayLabel, dayWithYear, formatDay, formatLongDay, rangeLabel } from './lib/labels';
 export {
   DATA_PREFIX,
   negotiateLanguage,

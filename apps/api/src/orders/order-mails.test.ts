@@ -91,6 +91,18 @@ describe('the email to the customer of a paid order', () => {
     expect(text).not.toContain('Agree on');
   });
 
+  it('OR-06 AV-07 names the listing’s town, not the city of its time zone', () => {
+    const inMontreal = {
+      ...line,
+      ...slot,
+      timeZone: 'America/Toronto',
+      address: { city: 'Montréal', state: 'Québec', country: 'CA' },
+    };
+    const { text } = confirmation({ ...order, lines: [inMontreal] }, LINK);
+    expect(text).toContain('Times are local to Montréal.');
+    expect(text).not.toContain('Toronto');
+  });
+
   it('OR-06 mentions no times for a sale', () => {
     const bought = { ...line, ...days, startDate: null, endDate: null };
     expect(confirmation({ ...order, lines: [bought] }, LINK).text).not.toMatch(/local to|Agree on/);

@@ -113,9 +113,9 @@ const itemsBlock = (lines: readonly MailedLine[], language: Language, t: MailTex
 function timesBlock(lines: readonly MailedLine[], agree: string, language: Language, t: MailText): MailBlock | false {
   const dated = lines.filter(({ startDate, slotStart }) => startDate ?? slotStart);
   if (dated.length === 0) return false;
-  const cities = new Set(dated.map(({ timeZone }) => zoneCity(timeZone)));
+  const towns = new Set(dated.map(({ address, timeZone }) => address?.city || zoneCity(timeZone)));
   const hasHours = dated.every(({ slotStart }) => slotStart);
-  const zone = t('order.zone', { city: new Intl.ListFormat(language).format(cities) });
+  const zone = t('order.zone', { city: new Intl.ListFormat(language).format(towns) });
   return { kind: 'note', text: [zone, !hasHours && agree].filter(isFilled).join('\n') };
 }
 

@@ -28,6 +28,8 @@ export interface CardRow extends Record<string, unknown> {
   unit: string;
   city: string;
   region: string;
+  /** As the seller wrote it. */
+  country: string;
   categoryId: number;
   summary: string;
   attributes: Record<string, unknown>;
@@ -51,7 +53,7 @@ const deposit = sql`CASE WHEN p.sale_type = 'rental' AND ${hasDeposits} THEN p.d
 export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<CardRow>(sql`
-    SELECT p.id, p.name, p.slug, p.sale_type AS "saleType", p.price, p.currency, p.unit, p.city, p.region,
+    SELECT p.id, p.name, p.slug, p.sale_type AS "saleType", p.price, p.currency, p.unit, p.city, p.region, p.country,
            p.category_id AS "categoryId", p.summary, p.attributes, p.rules, p.units_of_price AS "unitsOfPrice",
            p.minimum_quantity AS "minimumQuantity", ${deposit} AS deposit, p.lat, p.lng,
            p.rating_sum AS "ratingSum", p.rating_count AS "ratingCount", p.pictures -> 0 AS picture, a.ends_at AS "endsAt"

@@ -6,6 +6,8 @@ import type { Db } from '@marketplace/database';
 export interface SellerCardRow extends Record<string, unknown> {
   id: number;
   avatar: Picture;
+  /** As the seller wrote it. */
+  country: string;
   /** HTML. */
   about: string;
 }
@@ -28,7 +30,7 @@ const list = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`;
 export async function findSellerCards(db: Db, ids: readonly number[]): Promise<SellerCardRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<SellerCardRow>(
-    sql`SELECT id, avatar, about FROM sellers WHERE id = ANY (${list(ids)})`,
+    sql`SELECT id, avatar, country, about FROM sellers WHERE id = ANY (${list(ids)})`,
   );
   return rows;
 }

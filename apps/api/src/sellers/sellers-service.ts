@@ -137,7 +137,7 @@ async function readCards(
         id: String(seller.id),
         name: seller.name,
         avatar: row.avatar,
-        place: formatPlace(seller),
+        place: formatPlace({ ...seller, country: row.country }),
         rating: toRating(seller.ratingSum, seller.ratingCount),
         listings: seller.listings,
         joined: seller.joined,
@@ -161,7 +161,7 @@ async function readCards(
 /** Where a match can be other than in the name, the most telling first. */
 function getTexts(
   seller: FoundSeller,
-  { about }: SellerCardRow,
+  { about, country }: SellerCardRow,
   samples: readonly ListingName[],
   { categories, getName }: { categories: Catalogue['categories']; getName: GetName },
   words: ReadonlySet<string>,
@@ -173,7 +173,7 @@ function getTexts(
     { field: 'listing', text: joinMatching(listings, words) },
     { field: 'category', text: joinMatching(named(getName), words) },
     { field: 'category', text: joinMatching(named(ownName), words) },
-    { field: 'city', text: formatPlace(seller) },
+    { field: 'city', text: formatPlace({ ...seller, country }) },
     { field: 'about', text: toPlainText(about) },
   ];
 }

@@ -185,6 +185,22 @@ export const INSTRUMENTS: readonly Kind[] = [
         stock: 20,
         attributes: { Material: 'Wood', Condition: 'New' },
       },
+    ],
+  },
+  {
+    group: 'instruments',
+    category: 'keys-winds-and-drums',
+    offer: { sale: 'sale', delivery: 12 },
+    objects: ['1fa87'],
+    palettes: ['apricot', 'sage', 'cocoa', 'lilac'],
+    scenes: ['arch', 'disc', 'plinth', 'window'],
+    paints: [0, 150, 230],
+    details: [
+      'You can try them in my workshop first.',
+      'They come in a cotton bag.',
+      'I’m happy to send you a recording.',
+    ],
+    listings: [
       {
         name: 'Pair of maracas carved from gourd',
         lead: 'Filled with river stones from the Elbow. Each pair is tuned against the other.',

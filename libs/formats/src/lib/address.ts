@@ -39,10 +39,16 @@ function writeLine(format: string, parts: Partial<Record<string, string>>): stri
   return line;
 }
 
+const namesByCountry = new Map<string, ReadonlySet<string | undefined>>();
+
 /** Whether a text is the country's code or its name in one of the languages. */
-const isCountryName = (text: string, code: string): boolean =>
-  /^[A-Z]{2}$/.test(code) &&
-  (countryCode(text) === code || LANGUAGES.some((language) => regionNames(language).of(code) === text.trim()));
+export function isCountryName(text: string, country: string): boolean {
+  const code = countryCode(country);
+  if (!/^[A-Z]{2}$/.test(code)) return false;
+  let names = namesByCountry.get(code);
+  if (!names) namesByCountry.set(code, (names = new Set(LANGUAGES.map((language) => regionNames(language).of(code)))));
+  return names.has(text.trim()) || countryCode(text) === code;
+}
 
 const displayNames = new Map<string, Intl.DisplayNames>();
 

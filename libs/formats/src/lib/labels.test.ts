@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayLabel, formatDay, formatLongDay, rangeLabel } from './labels';
+import { dayLabel, dayWithYear, formatDay, formatLongDay, rangeLabel } from './labels';
 import { formatClock, formatTime, usesTwelveHours, zoneCity, zoneLabel } from './times';
 
 describe('labels of days and times', () => {
@@ -13,11 +13,19 @@ describe('labels of days and times', () => {
     ['en', '05 Feb'],
     ['it', '05 feb'],
     ['es', '05 feb'],
-    ['de', '05 Feb'],
+    ['de', '05. Feb'],
     ['ru', '05 февр'],
     ['ja', '2月5日'],
   ])('AV-01 use the month names of the language: %s', (language, label) => {
     expect(dayLabel('2026-02-05', '2026-01-01', language)).toBe(label);
+  });
+
+  it.each([
+    ['en', '05 Jan 2027'],
+    ['de', '05. Jan 2027'],
+    ['ja', '2027年1月5日'],
+  ])('AV-01 write the year where it is always shown: %s', (language, label) => {
+    expect(dayWithYear('2027-01-05', language)).toBe(label);
   });
 
   it('AV-05 name a day with its weekday and month in the language', () => {
@@ -26,7 +34,9 @@ describe('labels of days and times', () => {
   });
 
   it('AV-06 write a time of day with 12 or 24 hours by language', () => {
-    expect(formatClock('14:30', 'en')).toBe('02:30 PM');
+    expect(formatClock('14:30', 'en')).toBe('2:30 PM');
+    expect(formatClock('07:00', 'en')).toBe('7:00 AM');
+    expect(formatClock('07:00', 'it')).toBe('07:00');
     expect(formatClock('14:30', 'de')).toBe('14:30');
     expect((['en', 'it', 'es', 'ja', 'ru', 'de'] as const).filter(usesTwelveHours)).toEqual(['en']);
   });
@@ -50,7 +60,7 @@ describe('labels of days and times', () => {
   });
 
   it('AV-06 AV-07 write local time of the zone, in 24 hours or with am and pm by language', () => {
-    expect(formatTime('2026-07-01T20:05:00.000Z', 'America/Edmonton', 'en')).toBe('02:05 PM');
+    expect(formatTime('2026-07-01T20:05:00.000Z', 'America/Edmonton', 'en')).toBe('2:05 PM');
     expect(formatTime('2026-07-01T20:05:00.000Z', 'America/Edmonton', 'de')).toBe('14:05');
     expect(formatTime('2025-01-01T20:05:00.000Z', 'America/Edmonton', 'ja')).toBe('13:05');
     expect(formatTime('2026-07-01T06:00:00.000Z', 'America/Edmonton', 'ru')).toBe('00:00');

@@ -25,8 +25,12 @@ export function dayLabel(day: Day, today: Day, language: string): string {
   const [year, , date] = day.split('-');
   const month = shortMonth(day, language).replace(/\.$/, '');
   if (language.startsWith('ja')) return `${isOtherYear ? `${year}年` : ''}${month}${Number(date)}日`;
-  return `${date} ${month}${isOtherYear ? ` ${year}` : ''}`;
+  const ordinal = language.startsWith('de') ? '.' : '';
+  return `${date}${ordinal} ${month}${isOtherYear ? ` ${year}` : ''}`;
 }
+
+/** A day as 'DD MMM YYYY', beside other days that are written as `dayLabel`. */
+export const dayWithYear = (day: Day, language: string): string => dayLabel(day, '', language);
 
 /** Russian months are in the genitive after a day: '05 мая', not '05 май'. */
 function shortMonth(day: Day, language: string): string {

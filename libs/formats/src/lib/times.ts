@@ -7,12 +7,14 @@ import { wallTime } from './zones';
 // hydration.
 const withPlainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-/** The local time HH:MM in a zone, 24-hour or am/pm by language (AV-06). */
+/** The local time in a zone by language: '09:00' with 24 hours, '9:00 AM' with 12 (AV-06). */
 export const formatTime = (at: Instant | Date, zone: string, language: string): string =>
   withPlainSpaces(
-    getFormatter(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(
-      wallTime(new Date(at).getTime(), zone),
-    ),
+    getFormatter(language, {
+      hour: usesTwelveHours(language) ? 'numeric' : '2-digit',
+      minute: '2-digit',
+      timeZone: 'UTC',
+    }).format(wallTime(new Date(at).getTime(), zone)),
   );
 
 /** The abbreviation of a zone at an instant, as 'MDT' (AV-07). */
@@ -30,10 +32,12 @@ export function platformAbbreviation(zone: string, at: Instant | Date, language:
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
-/** A time of day 'HH:MM' in the format of the language, such as '02:30 PM'. */
+/** A time of day 'HH:MM' in the format of the language, such as '2:30 PM'. */
 export const formatClock = (time: string, language: string): string =>
   formatTime(`2026-01-15T${time}:00Z`, 'UTC', language);
 
 /** Whether the language writes times with am and pm. */
 export const usesTwelveHours = (language: string): boolean =>
-  getFormatter(language, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+  getFormatter(language, { hour: 'numeric' })
+    .formatToParts(0)
+    .some(({ type }) => type === 'dayPeriod');

@@ -25,7 +25,7 @@ describe('AV-07 a zone whose offsets on the server differ from the platform', ()
   const winter = '2026-12-01T14:00:00.000Z';
 
   it('uses the offsets of the server for days, times and labels', () => {
-    expect(formatTime(winter, 'America/New_York', 'en')).toBe('09:00 AM');
+    expect(formatTime(winter, 'America/New_York', 'en')).toBe('9:00 AM');
     setZoneOffsets(zoneOffsets);
     expect(formatTime(winter, 'America/New_York', 'en')).toBe('10:00 AM');
     expect(formatTime(winter, 'America/New_York', 'de')).toBe('10:00');
@@ -48,9 +48,9 @@ describe('AV-07 a zone whose offsets on the server differ from the platform', ()
 
   it('uses the offsets of the platform outside the period of the server, and in other zones', () => {
     setZoneOffsets(zoneOffsets);
-    expect(formatTime('2025-12-01T14:00:00Z', 'America/New_York', 'en')).toBe('09:00 AM');
-    expect(formatTime('2028-01-10T14:00:00Z', 'America/New_York', 'en')).toBe('09:00 AM');
-    expect(formatTime(winter, 'Asia/Kolkata', 'en')).toBe('07:30 PM');
+    expect(formatTime('2025-12-01T14:00:00Z', 'America/New_York', 'en')).toBe('9:00 AM');
+    expect(formatTime('2028-01-10T14:00:00Z', 'America/New_York', 'en')).toBe('9:00 AM');
+    expect(formatTime(winter, 'Asia/Kolkata', 'en')).toBe('7:30 PM');
     expect(zoneLabel('Asia/Kolkata', winter, 'en')).toBe('GMT+5:30');
   });
 });

@@ -20,7 +20,7 @@ it("AV-07 a slot shows its time in the listing's zone and names the zone", () =>
     slotEnd: '2026-06-02T17:00:00.000Z',
   });
   expect(formatLineDates(slot, TODAY, 'en')).toBe('02 Jun, 10:00 AM - 11:00 AM MDT');
-  expect(formatLineDates(slot, TODAY, 'de')).toBe('02 Jun, 10:00 - 11:00 GMT-6');
+  expect(formatLineDates(slot, TODAY, 'de')).toBe('02. Jun, 10:00 - 11:00 GMT-6');
 });
 
 it('a line without dates shows none', () => {
@@ -28,5 +28,5 @@ it('a line without dates shows none', () => {
 });
 
 it('an instant shows its date, time and zone', () => {
-  expect(formatInstant('2026-06-01T15:34:00.000Z', 'America/Edmonton', TODAY, 'en')).toBe('01 Jun, 09:34 AM MDT');
+  expect(formatInstant('2026-06-01T15:34:00.000Z', 'America/Edmonton', TODAY, 'en')).toBe('01 Jun, 9:34 AM MDT');
 });

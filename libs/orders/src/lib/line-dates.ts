@@ -6,7 +6,7 @@ type Dated = Pick<QuotedLine, 'startDate' | 'endDate' | 'slotStart' | 'slotEnd' 
 
 /**
  * The dates or slot of a line in the listing's time zone (AV-07), such as '15 Jun - 17 Jun' or
- * '02 Jun, 09:00 AM - 10:00 AM MDT'; with the year when it is not that of `today`. Empty for sales.
+ * '02 Jun, 9:00 AM - 10:00 AM MDT'; with the year when it is not that of `today`. Empty for sales.
  */
 export function formatLineDates(line: Dated, today: Day, language: Language): string {
   const { startDate, endDate, slotStart, slotEnd, timeZone } = line;

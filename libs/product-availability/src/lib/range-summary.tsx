@@ -36,7 +36,7 @@ interface SlotSummaryProps {
 }
 
 /**
- * '04 Jun, 09:00 AM – 10:00 AM', with the zone if the visitor's clock shows another time (AV-07).
+ * '04 Jun, 9:00 AM – 10:00 AM', with the zone if the visitor's clock shows another time (AV-07).
  */
 export function SlotSummary({ slot: { slotStart, slotEnd }, timeZone, today }: SlotSummaryProps) {
   const { t } = useTranslation('product-availability');

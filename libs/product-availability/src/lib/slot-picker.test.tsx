@@ -16,6 +16,7 @@ interface Options {
   language?: Language;
   day?: string;
   knownUntil?: string;
+  town?: string;
   onMonthsNeeded?: (from: string, to: string) => void;
 }
 
@@ -96,12 +97,12 @@ describe('the slot picker', () => {
     const { onChange, user } = show({
       answer: { ...answer, rules: { ...answer.rules, minimumLength: 2, maximumLength: 3 } },
     });
-    expect(screen.getByRole('radio', { name: '09:00 AM, shorter than the minimum' })).toHaveAttribute(
+    expect(screen.getByRole('radio', { name: '9:00 AM, shorter than the minimum' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
     await user.click(screen.getByRole('radio', { name: '11:00 AM' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Until' }), '02:00 PM');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Until' }), '2:00 PM');
     expect(onChange).toHaveBeenLastCalledWith({
       slotStart: '2026-06-02T17:00:00.000Z',
       slotEnd: '2026-06-02T20:00:00.000Z',
@@ -127,6 +128,12 @@ describe('AV-07 the time zone of a slot', () => {
     renderScreen(summary);
     expect(screen.getByText('Times are local to Edmonton')).toBeInTheDocument();
     expect(screen.getByText('02 Jun, 11:00 AM – 12:00 PM MDT')).toBeInTheDocument();
+  });
+
+  it('names the listing’s town, not the city of its time zone', () => {
+    inZone('Europe/Rome');
+    show({ town: 'Red Deer' });
+    expect(screen.getByText('Times are local to Red Deer')).toBeInTheDocument();
   });
 
   it('is hidden when the clocks agree', () => {

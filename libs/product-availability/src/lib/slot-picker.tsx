@@ -14,6 +14,8 @@ import { ZoneNote } from './zone-note';
 
 interface SlotPickerProps {
   answer: AvailabilityData;
+  /** Where the listing is, whose local times are shown. */
+  town?: string;
   /** The current instant, known after hydration: slots that have begun are blocked. */
   now?: Instant;
   quantity?: number;
@@ -34,7 +36,7 @@ const STRIP_DAYS = 14;
 
 /** Chooses a day and then a time, in the listing's zone (AV-06, AV-07). */
 export function SlotPicker(props: SlotPickerProps) {
-  const { answer, now, quantity = 1, day, onDayChange, value, onChange, onMonthsNeeded, onRetry } = props;
+  const { answer, town, now, quantity = 1, day, onDayChange, value, onChange, onMonthsNeeded, onRetry } = props;
   const { t } = useTranslation('product-availability');
   const group = useId();
   const { today, timeZone, rules } = answer;
@@ -90,7 +92,7 @@ export function SlotPicker(props: SlotPickerProps) {
       {starts.length === 0 && (day <= knownUntil || !onRetry) && (
         <p className={styles['none']}>{t(day > knownUntil ? 'slot.loading' : 'slot.none')}</p>
       )}
-      {starts[0] && <ZoneNote timeZone={timeZone} at={starts[0].start} />}
+      {starts[0] && <ZoneNote timeZone={timeZone} town={town} at={starts[0].start} />}
     </div>
   );
 }

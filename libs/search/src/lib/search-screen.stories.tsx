@@ -80,7 +80,7 @@ export const Filtered: Story = {
     data: createData('search=canoe&category=water&city=Edmonton&sale=rental&startDate=2026-06-12&endDate=2026-06-14'),
   },
 };
-/** Active filters scroll in one row; 'Clear all' is fully visible beside it. */
+/** Active filters scroll in one row; 'Clear All' is fully visible beside it. */
 export const FilteredOnAPhone: Story = {
   ...Filtered,
   globals: { viewport: { value: 'w390' } },
@@ -91,7 +91,7 @@ export const FilteredOnAPhone: Story = {
     await expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
     await expect(getComputedStyle(list).maskImage).toContain('linear-gradient');
-    const { left, right } = canvas.getByRole('link', { name: 'Clear all' }).getBoundingClientRect();
+    const { left, right } = canvas.getByRole('link', { name: 'Clear All' }).getBoundingClientRect();
     await expect(left).toBeGreaterThanOrEqual(list.getBoundingClientRect().right);
     await expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },

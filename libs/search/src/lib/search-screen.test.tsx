@@ -248,14 +248,14 @@ describe('filters and sorting', () => {
     expect(address()).toBe('/search?search=canoe');
   });
 
-  it('SE-03 Clear all removes every filter and keeps text and sort', async () => {
+  it('SE-03 Clear All removes every filter and keeps text and sort', async () => {
     const { address } = await open(
       '/search?search=canoe&category=water&city=Calgary&sale=sale&sort=price-desc&price=20..99&startDate=2026-06-12&endDate=2026-06-14&Brand=MSR',
     );
-    await userEvent.click(link('Clear all'));
+    await userEvent.click(link('Clear All'));
     expect(address()).toBe('/search?search=canoe&sort=price-desc');
     // The URL changes before the page renders.
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Clear all' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Clear All' })).toBeNull());
     expect(link('Remove filter: “canoe”')).toBeVisible();
   });
 

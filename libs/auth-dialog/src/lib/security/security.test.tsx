@@ -142,9 +142,9 @@ describe('devices', () => {
   it('the list shows devices with times in the visitor’s time zone and marks this device', () => {
     open();
     expect(rows().map((row) => row.textContent)).toEqual([
-      'Firefox on LinuxThis deviceSigned in 06/01/2026 07:00 PM, last used 06/02/2026 07:00 PM · 198.51.100.7',
-      'Safari on iOSSigned in 06/01/2026 07:00 PM, last used 06/02/2026 07:00 PM · 203.0.113.9Sign out',
-      'Unknown deviceSigned in 06/01/2026 07:00 PM, last used 06/02/2026 07:00 PMSign out',
+      'Firefox on LinuxThis deviceSigned in 06/01/2026 7:00 PM, last used 06/02/2026 7:00 PM · 198.51.100.7',
+      'Safari on iOSSigned in 06/01/2026 7:00 PM, last used 06/02/2026 7:00 PM · 203.0.113.9Sign out',
+      'Unknown deviceSigned in 06/01/2026 7:00 PM, last used 06/02/2026 7:00 PMSign out',
     ]);
   });
 

@@ -299,7 +299,7 @@ describe('SignupPage', () => {
     await user.keyboard('02281961{Enter}');
     expect(screen.getByLabelText(/^Date of birth/)).toHaveValue('02/28/1961');
     await user.click(screen.getByLabelText(/^Best time to call/));
-    await user.click(await screen.findByRole('option', { name: '09:30 AM' }));
+    await user.click(await screen.findByRole('option', { name: '9:30 AM' }));
     expect(screen.getByLabelText(/^About you/)).toHaveAttribute('rows', '4');
     await user.type(screen.getByLabelText(/^About you/), 'One{Enter}Two');
     await user.selectOptions(screen.getByLabelText(/^Level/), 'Seasoned');

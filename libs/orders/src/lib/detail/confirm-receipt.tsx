@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@marketplace/api-contract';
 import { confirmOrder } from '@marketplace/api-contract/operations';
-import { dayIn, formatDay } from '@marketplace/formats';
+import { dayIn, dayWithYear } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
@@ -37,7 +37,7 @@ export function ConfirmReceipt({
         <h2>{t(`receipt.${fulfilment}.question`)}</h2>
         {completesAt && (
           <p className={styles['quiet']}>
-            {t('receipt.otherwise', { day: formatDay(dayIn(timeZone, completesAt), language) })}
+            {t('receipt.otherwise', { day: dayWithYear(dayIn(timeZone, completesAt), language) })}
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Address, Day, Order } from '@marketplace/api-contract';
-import { addressLines, dayIn, formatDay, formatMoney } from '@marketplace/formats';
+import { addressLines, dayIn, dayWithYear, formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 
 import { formatLineDates } from '../line-dates';
@@ -21,7 +21,7 @@ export function Invoice({ order, timeZone, today }: InvoiceProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const { invoice, number, seller, contact, lines, currency, payments, refunds, deposits } = order;
-  const day = (at: string) => formatDay(dayIn(timeZone, at), language);
+  const day = (at: string) => dayWithYear(dayIn(timeZone, at), language);
   const money = (amount: number) => formatMoney({ amount, currency }, language);
   const { street = '', city = '', state = '', zip = '', country = '' } = contact;
   return (

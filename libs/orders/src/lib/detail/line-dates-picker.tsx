@@ -47,6 +47,7 @@ export function LineDatesPicker(props: LineDatesPickerProps) {
       {line.slotStart ? (
         <SlotPicker
           {...shared}
+          town={line.address?.city}
           // Slots that have begun stay only as the ones that the line has.
           now={isStartFixed ? undefined : now}
           day={day}

@@ -72,8 +72,8 @@ describe('OrderDetailScreen', () => {
     open();
     const steps = section('History').getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([
-      'Confirmed01 Jun, 09:05 AM MDT',
-      'Awaiting payment01 Jun, 09:04 AM MDT',
+      'Confirmed01 Jun, 9:05 AM MDT',
+      'Awaiting payment01 Jun, 9:04 AM MDT',
     ]);
   });
 
@@ -126,8 +126,8 @@ describe('OrderDetailScreen', () => {
     });
     const steps = section('History').getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([
-      'Completed18 Jun, 09:00 AM MDT',
-      'Confirmed01 Jun, 09:05 AM MDT',
+      'Completed18 Jun, 9:00 AM MDT',
+      'Confirmed01 Jun, 9:05 AM MDT',
     ]);
     expect(screen.queryByText(/payout/i)).toBeNull();
   });
@@ -179,8 +179,8 @@ describe('OrderDetailScreen', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'CA$40.00 paid back18 Jun, 09:00 AM MDTSorry for the wet paddle.',
-      'CA$5.00 is on its way back to you19 Jun, 09:00 AM MDT',
+      'CA$40.00 paid back18 Jun, 9:00 AM MDTSorry for the wet paddle.',
+      'CA$5.00 is on its way back to you19 Jun, 9:00 AM MDT',
     ]);
   });
 
@@ -264,7 +264,7 @@ describe('OrderDetailScreen', () => {
 
   it('OR-05 links to the payment of an unpaid order', () => {
     open({ status: 'Payment Failed', expiresAt: '2026-06-01T15:34:00.000Z' });
-    expect(screen.getByText(/reserved for you until 01 Jun, 09:34 AM MDT/)).toBeVisible();
+    expect(screen.getByText(/reserved for you until 01 Jun, 9:34 AM MDT/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/order?pay=${order().id}`);
   });
 
@@ -314,7 +314,7 @@ describe('OrderDetailScreen', () => {
       server.use(mock(confirmOrder, order({ ...handedOver, confirmedAt: '2026-06-15T16:00:00.000Z' })));
       open(handedOver);
       expect(screen.getByRole('heading', { name: 'Have you picked everything up?' })).toBeVisible();
-      expect(screen.getByText(/completes by itself on 06\/19\/2026/)).toBeVisible();
+      expect(screen.getByText(/completes by itself on 19 Jun 2026/)).toBeVisible();
       await confirm();
       await waitFor(() => expect(screen.queryByRole('heading', { name: /picked everything up/ })).toBeNull());
       expect(section('History').getByText('Receipt confirmed')).toBeVisible();
@@ -396,7 +396,7 @@ describe('OrderDetailScreen', () => {
       server.use(mock(resolveProblem, order({ problems: [{ ...problem, resolvedAt: '2026-06-17T15:00:00.000Z' }] })));
       open({ problems: [problem] });
       await userEvent.click(screen.getByRole('button', { name: 'It’s solved' }));
-      expect(await section('Problems').findByText('Solved on 17 Jun, 09:00 AM MDT')).toBeVisible();
+      expect(await section('Problems').findByText('Solved on 17 Jun, 9:00 AM MDT')).toBeVisible();
       expect(screen.getByRole('button', { name: 'Report a problem' })).toBeVisible();
     });
 
@@ -533,14 +533,14 @@ describe('OrderDetailScreen', () => {
     const { textContent } = screen.getByTestId('invoice');
     for (const part of [
       'Invoice 3-0042',
-      'Issued on 06/01/2026',
+      'Issued on 01 Jun 2026',
       'North Saskatchewan Paddle Co.',
       '4 Boathouse Lane',
       'Noa Berg',
       '12 Home Street',
       'Cedar canoe with two paddles',
-      'CA$135.00 paid by card on 06/01/2026',
-      'CA$40.00 paid back on 06/18/2026',
+      'CA$135.00 paid by card on 01 Jun 2026',
+      'CA$40.00 paid back on 18 Jun 2026',
     ])
       expect(textContent).toContain(part);
   });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCompleted, isExpiredOrCancelled, isPayable, type Order } from '@marketplace/api-contract';
-import { addressLines, dayIn, formatDay, zoneCity } from '@marketplace/formats';
+import { addressLines, dayIn, dayWithYear, zoneCity } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
 import { Button, ButtonLink, Icon, Link, PageHead } from '@marketplace/ui';
@@ -44,7 +44,10 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
   const isOver = isExpiredOrCancelled(status) || isCompleted(status);
   const zone = lines[0]?.timeZone ?? 'UTC';
   const orderedOn = dayIn(zone, order.createdAt);
-  const cities = [...new Set(lines.map(({ timeZone }) => zoneCity(timeZone)))];
+  // Before the payment the address is unknown, and the city of a time zone's id may be another one.
+  const towns = new Set(
+    lines.flatMap(({ address, timeZone }) => (address ? [address.city || zoneCity(timeZone)] : [])),
+  );
 
   return (
     <div className={`page ${styles['detail']} ${invoice ? styles['hasInvoice'] : ''}`}>
@@ -63,7 +66,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
           {t(invoice ? 'invoice.print' : 'detail.print')}
         </Button>
       </header>
-      <p className={styles['quiet']}>{t('detail.ordered', { day: formatDay(orderedOn, language) })}</p>
+      <p className={styles['quiet']}>{t('detail.ordered', { day: dayWithYear(orderedOn, language) })}</p>
 
       {isPayable(status) && (
         <div className={styles['pay']}>
@@ -99,7 +102,9 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
                 (startDate ?? slotStart) &&
                 !cancelledAt && <ChangeDates key={position} order={order} position={position} onChanged={onChanged} />,
             )}
-          <p className={styles['quiet']}>{t('detail.zone', { city: new Intl.ListFormat(language).format(cities) })}</p>
+          {towns.size > 0 && (
+            <p className={styles['quiet']}>{t('detail.zone', { city: new Intl.ListFormat(language).format(towns) })}</p>
+          )}
           <OrderPrice order={order} />
           <Deposits order={order} today={orderedOn} />
           <Refunds order={order} timeZone={zone} today={orderedOn} />

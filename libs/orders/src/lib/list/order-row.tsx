@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@marketplace/api-contract';
-import { dayIn, formatDay, formatMoney } from '@marketplace/formats';
+import { dayIn, dayWithYear, formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { Link, Picture } from '@marketplace/ui';
 import { formatLineDates } from '../line-dates';
@@ -24,7 +24,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           {others > 0 && <span className={styles['quiet']}>{t('list.more', { count: others })}</span>}
           <span>{formatLineDates(first, orderedOn, language)}</span>
           <span className={styles['quiet']}>
-            {t('list.ordered', { number: order.number, day: formatDay(orderedOn, language) })}
+            {t('list.ordered', { number: order.number, day: dayWithYear(orderedOn, language) })}
           </span>
         </span>
         <span className={styles['end']}>

@@ -39,7 +39,7 @@ describe('OrdersScreen', () => {
     open({ orders: [orderSummary({ lines: [...orderSummary().lines, ...orderSummary().lines] })] });
     const row = screen.getByRole('link', { name: /Cedar canoe/ });
     expect(row).toHaveAttribute('href', `/orders/${orderSummary().id}`);
-    for (const text of ['and 1 more', '15 Jun - 17 Jun', 'M-100231, ordered 06/01/2026', 'Confirmed', 'CA$135.00']) {
+    for (const text of ['and 1 more', '15 Jun - 17 Jun', 'M-100231, ordered 01 Jun 2026', 'Confirmed', 'CA$135.00']) {
       expect(within(row).getByText(text)).toBeInTheDocument();
     }
   });

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '@marketplace/api-contract';
-import { dayIn, formatDay, formatMoney, formatTime, zoneLabel } from '@marketplace/formats';
+import { dayIn, dayWithYear, formatMoney, formatTime, zoneLabel } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { useClock } from './use-clock';
 import { Icon } from '@marketplace/ui';
@@ -20,7 +20,7 @@ export function AuctionCard({ auction }: AuctionCardProps) {
   const money = (amount: number) => formatMoney({ amount, currency }, language);
   const formatInstant = (at: string) =>
     t('auction.dayAndTime', {
-      day: formatDay(dayIn(timeZone, at), language),
+      day: dayWithYear(dayIn(timeZone, at), language),
       time: `${formatTime(at, timeZone, language)} ${zoneLabel(timeZone, at, language)}`,
     });
   const isUpcoming = now !== null && now < toSeconds(startsAt);

@@ -21,7 +21,7 @@ export function Availability() {
 /** Also shown in the order sheet on a phone. */
 export function DatePicker() {
   const answer = useProduct((state) => state.availability);
-  const saleType = useProduct((state) => state.product.saleType);
+  const { saleType, place } = useProduct((state) => state.product);
   const { now, knownUntil, qty, selected, day, availabilityStatus } = useProduct((state) => state);
   const price = useProduct((state) => state.unitsOfPrice.find(({ unit }) => unit === state.unitOfPrice));
   const { chooseDates, chooseSlot, showDay, loadMonths } = useProductStore().getState();
@@ -39,6 +39,7 @@ export function DatePicker() {
   return saleType === 'booking' ? (
     <LazySlotPicker
       {...shared}
+      town={place}
       day={day}
       onDayChange={showDay}
       value={selected && 'slotStart' in selected ? selected : null}

@@ -30,7 +30,7 @@ export function ActiveFilters() {
       </ChipRow>
       {isFiltered(params) && (
         <Link to={searchHref(params, withoutFilters(params))} className={styles['clear']}>
-          {t('filters.clearAll')}
+          {t('filter.clearAll')}
         </Link>
       )}
     </div>

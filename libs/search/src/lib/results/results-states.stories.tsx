@@ -191,7 +191,7 @@ export const EveryChip: Story = {
       'Year 2018 – 2022',
       expect.stringMatching(/^Insurance – €12\.50?$/),
     ]);
-    await expect(canvas.getByRole('link', { name: 'Clear all' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Clear All' })).toHaveAttribute(
       'href',
       '/search?search=Donaudampfschiff',
     );

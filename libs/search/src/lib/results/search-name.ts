@@ -1,13 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '@marketplace/api-contract';
-import { dayLabel, formatAmount, formatNumber } from '@marketplace/formats';
+import { dayWithYear, formatAmount, formatNumber } from '@marketplace/formats';
 import { readRange, type SearchParams } from '@marketplace/search-params';
 import type { Search } from '../search-store';
 import { rangeName, valueName } from './active-filters';
 
 const MAX_LENGTH = 120;
-/** Not the current year, so that every date is written with its year. */
-const LONG_AGO = '0000-01-01';
 
 /** Suggests a name from the filters of a search: 'kayak · Canoes · Edmonton' (SE-16). */
 export function searchName(
@@ -15,7 +13,7 @@ export function searchName(
   { categories, facets, filterAttributes }: Pick<Search, 'categories' | 'facets' | 'filterAttributes'>,
   { t, language }: { t: TFunction<'search'>; language: Language },
 ): string {
-  const day = (value: string) => dayLabel(value, LONG_AGO, language);
+  const day = (value: string) => dayWithYear(value, language);
   const parts = [
     search,
     categories.find(({ slug }) => slug === category)?.name,
