@@ -56,7 +56,7 @@ for (const lang of ['de', 'ru']) {
 /** Names in the demo's data and two texts of the screens, per language. */
 const WORDS = {
   en: {
-    tagline: 'Rent a canoe for Saturday, book a studio for two hours or bid on a guitar.',
+    tagline: 'Rent a canoe for Saturday, book a studio for two hours or buy a ukulele.',
     menu: 'Stays',
     about: /^Northlend began in 2016/,
     policy: 'Privacy policy',
@@ -69,7 +69,7 @@ const WORDS = {
     results: 'Results',
   },
   it: {
-    tagline: 'Noleggia una canoa per sabato, prenota uno studio per due ore o fai un’offerta per una chitarra.',
+    tagline: 'Noleggia una canoa per sabato, prenota uno studio per due ore o compra un ukulele.',
     menu: 'Alloggi',
     about: /^Northlend è nata nel 2016/,
     policy: 'Informativa sulla privacy',
@@ -82,7 +82,7 @@ const WORDS = {
     results: 'Risultati',
   },
   es: {
-    tagline: 'Alquila una canoa para el sábado, reserva un estudio por dos horas o puja por una guitarra.',
+    tagline: 'Alquila una canoa para el sábado, reserva un estudio por dos horas o compra un ukelele.',
     menu: 'Alojamientos',
     about: /^Northlend empezó en 2016/,
     policy: 'Política de privacidad',
@@ -95,7 +95,7 @@ const WORDS = {
     results: 'Resultados',
   },
   ja: {
-    tagline: '土曜日のカヌーをレンタル、スタジオを2時間予約、ギターに入札。',
+    tagline: '土曜日のカヌーをレンタル、スタジオを2時間予約、ウクレレを購入。',
     menu: '宿泊',
     about: /^Northlendは2016年/,
     policy: 'プライバシーポリシー',
@@ -108,7 +108,7 @@ const WORDS = {
     results: '検索結果',
   },
   ru: {
-    tagline: 'Возьмите каноэ на субботу, забронируйте студию на два часа или сделайте ставку на гитару.',
+    tagline: 'Возьмите каноэ на субботу, забронируйте студию на два часа или купите укулеле.',
     menu: 'Жильё',
     about: /^Northlend начался в 2016 году/,
     policy: 'Политика конфиденциальности',
@@ -121,7 +121,7 @@ const WORDS = {
     results: 'Результаты',
   },
   de: {
-    tagline: 'Miete ein Kanu für Samstag, buche ein Studio für zwei Stunden oder biete auf eine Gitarre.',
+    tagline: 'Miete ein Kanu für Samstag, buche ein Studio für zwei Stunden oder kaufe eine Ukulele.',
     menu: 'Unterkünfte',
     about: /^Northlend begann 2016/,
     policy: 'Datenschutzerklärung',

@@ -38,7 +38,7 @@ export const POLICIES: readonly { key: string; name: string; value: string }[] =
 <p>A request is binding once the seller has quoted a price and you’ve accepted it; from then on the rules count back from the date you agreed on.</p>
 <p>If the seller cancels, you always get a full refund.</p>
 <h2>6. Auctions</h2>
-<p>A bid is binding; the listing says whether you can return what you win. The highest bid at the end wins, and the winner pays within three days. A bid in the last minutes extends the auction so that others can respond.</p>
+<p>A bid is binding; the listing says whether you can return what you win. The highest bid at the end wins, and the winner pays within three days.</p>
 <h2>7. What isn’t allowed</h2>
 <p>Weapons, animals, medicines, tobacco, anything stolen, and anything dangerous that isn’t described as such. We remove such listings and the accounts behind them.</p>
 <h2>8. Liability</h2>
@@ -56,9 +56,9 @@ export const POLICIES: readonly { key: string; name: string; value: string }[] =
 <table>
 <thead><tr><th>Data</th><th>Why</th><th>How long</th></tr></thead>
 <tbody>
-<tr><td>Name, email address, password (as a one-way hash)</td><td>Your account</td><td>Until you close your account</td></tr>
+<tr><td>Name, email address, password (as a one-way hash)</td><td>Your account</td><td>As long as you have an account</td></tr>
 <tr><td>Orders, amounts, addresses</td><td>To fulfil what you agreed; tax law</td><td>Seven years after the order</td></tr>
-<tr><td>Messages and reviews</td><td>To show them to the people they’re meant for</td><td>Until you close your account</td></tr>
+<tr><td>Messages and reviews</td><td>To show them to the people they’re meant for</td><td>As long as you have an account</td></tr>
 <tr><td>Card payments</td><td>Handled by our payment provider; we never see your card number</td><td>As the provider states</td></tr>
 <tr><td>Technical logs</td><td>Security and troubleshooting</td><td>Thirty days</td></tr>
 </tbody>
@@ -68,11 +68,7 @@ export const POLICIES: readonly { key: string; name: string; value: string }[] =
 <h2>Cookies</h2>
 <p>We use cookies to keep you signed in, to recognize browsers that you’ve signed in with, and to remember your language and your answer to the cookie notice. We don’t collect statistics.</p>
 <h2>Your rights</h2>
-<ul>
-<li>You can ask for a copy of everything we have about you.</li>
-<li>You can have it corrected or deleted.</li>
-<li>Write to <a href="mailto:privacy@northlend.example">privacy@northlend.example</a>, or to your data protection authority if you have a complaint.</li>
-</ul>
+<p>Write to <a href="mailto:privacy@northlend.example">privacy@northlend.example</a> with any question about your data, or to your data protection authority if you have a complaint.</p>
 <h2>Where it is</h2>
 <p>Our servers are in Canada. For customers in the European Union we rely on the adequacy decision for Canadian organizations.</p>`,
   },

@@ -8,7 +8,7 @@ import type {
 } from '@marketplace/api-contract';
 
 const ABOUT =
-  '<p>Northlend began in 2016 with one canoe, two neighbours in Edmonton and a notebook. Today people in eleven cities lend, book, ask and bid here, mostly with someone who lives around the corner.</p>' +
+  '<p>Northlend began in 2016 with one canoe, two neighbours in Edmonton and a notebook. Today people in eleven cities lend, book, buy and ask for quotes here, mostly with someone who lives around the corner.</p>' +
   '<p>We believe that most things are used too little and most people know too few of their neighbours. You can change both on a Saturday.</p>';
 
 const COMPANY = {
@@ -23,7 +23,7 @@ const COMPANY = {
   },
   phone: '+1 780 555 0143',
   aboutUs: ABOUT,
-  description: 'Rent a canoe for Saturday, book a studio for two hours or bid on a guitar.',
+  description: 'Rent a canoe for Saturday, book a studio for two hours or buy a ukulele.',
   keywords: ['rental', 'marketplace', 'canoes', 'cameras', 'cabins', 'studios', 'services', 'auctions', 'Edmonton'],
   socialLinks: {
     blog: 'https://blog.northlend.example',

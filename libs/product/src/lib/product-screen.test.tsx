@@ -635,7 +635,7 @@ describe('the other sale types', () => {
 
   it('a request explains the steps and offers to ask for a quote', () => {
     show(requestProduct(), withPackages('messaging'));
-    expect(card().getByText('The seller replies by message, usually within 3 days.')).toBeInTheDocument();
+    expect(card().getByText('The seller replies by message.')).toBeInTheDocument();
     expect(card().getByRole('button', { name: 'Request a quote' })).toBeInTheDocument();
     expect(screen.getByText('Ask the seller for the exact address.')).toBeInTheDocument();
     expect(document.querySelector('a[href^="/requestOrder"]')).toBeNull();

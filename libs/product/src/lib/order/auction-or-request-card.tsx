@@ -9,8 +9,4 @@ export interface AuctionOrRequestCardProps {
 
 /** The card of the sale types that are not ordered from the product page. */
 export const AuctionOrRequestCard = ({ product, askForQuote }: AuctionOrRequestCardProps) =>
-  product.saleType === 'auction' ? (
-    <AuctionCard auction={product} />
-  ) : (
-    <RequestCard request={product} askForQuote={askForQuote} />
-  );
+  product.saleType === 'auction' ? <AuctionCard auction={product} /> : <RequestCard askForQuote={askForQuote} />;

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '@marketplace/api-contract';
 import { useInstalledPackage } from '@marketplace/session';
 import styles from './auction-or-request-card.module.css';
 
 interface RequestCardProps {
-  request: Extract<Product, { saleType: 'request' }>;
   askForQuote?: AskForQuote | undefined;
 }
 
@@ -13,7 +11,7 @@ interface RequestCardProps {
 export type AskForQuote = (label: string) => ReactNode;
 
 /** A quote is asked for by message; without the messaging package the card says so (ME-05). */
-export function RequestCard({ request, askForQuote }: RequestCardProps) {
+export function RequestCard({ askForQuote }: RequestCardProps) {
   const { t } = useTranslation('product');
   const hasMessages = useInstalledPackage('messaging');
   return (
@@ -23,7 +21,7 @@ export function RequestCard({ request, askForQuote }: RequestCardProps) {
         <>
           <ol className={styles['next']}>
             <li>{t('request.describe')}</li>
-            <li>{t('request.answer', { count: request.typicalDays })}</li>
+            <li>{t('request.answer')}</li>
             <li>{t('request.accept')}</li>
           </ol>
           {askForQuote?.(t('request.button'))}
