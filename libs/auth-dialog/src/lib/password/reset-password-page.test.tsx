@@ -65,7 +65,7 @@ describe('ResetPasswordPage', () => {
     expect(sent).toEqual([]);
   });
 
-  it('AU-17 the form changes the password, shows a toast and goes to / after 2000 ms', async () => {
+  it('AU-17 the form changes the password, shows a toast, goes to / after 2000 ms and leads to sign-in', async () => {
     const { path } = open();
     await change('long enough', 'long enough');
     expect(await screen.findByText('success: Password changed.')).toBeInTheDocument();
@@ -74,6 +74,7 @@ describe('ResetPasswordPage', () => {
     expect(path()).toBe('/reset-password?token=abc');
     act(() => vi.advanceTimersByTime(200));
     await waitFor(() => expect(path()).toBe('/'));
+    await waitFor(() => expect(screen.getByText('dialog: signIn')).toBeInTheDocument());
   });
 
   it('the form shows a common password’s error below its field', async () => {
@@ -115,8 +116,7 @@ describe('ResetPasswordPage', () => {
       open(path);
       await change('long enough', 'long enough');
       expect(await screen.findByText('error: ERROR:This link has expired or was already used.')).toBeInTheDocument();
-      await user.click(screen.getByRole('button', { name: 'Send me a new link' }));
-      expect(screen.getByText('dialog: reset')).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute('href', '/login?reset');
     },
   );
 

@@ -7,7 +7,7 @@ import { resetPassword } from '@marketplace/api-contract/operations';
 import { PasswordField, rules, useBusy, useForm } from '@marketplace/forms';
 import type { PageQuery } from '@marketplace/search-params';
 import { useSession, useSessionStore } from '@marketplace/session';
-import { Button, ButtonLink, LazyComponent, MessagePage } from '@marketplace/ui';
+import { Button, ButtonLink, LazyComponent, Link, MessagePage } from '@marketplace/ui';
 import { failureText } from '../failure-text';
 import styles from '../forms.module.css';
 import { PageFrame } from '../page-frame';
@@ -24,27 +24,38 @@ export function ResetPasswordPage() {
   const { t } = useTranslation('auth-dialog');
   const [isDone, setIsDone] = useState(false);
   const navigate = useNavigate();
+  const openSignIn = useSession((session) => session.openSignIn);
 
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => void navigate('/'), REDIRECT_MS);
+    // A new password signs out everywhere, so signing in is next.
+    const leave = async () => {
+      await navigate('/');
+      openSignIn();
+    };
+    const timer = setTimeout(() => void leave(), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isDone, navigate]);
+  }, [isDone, navigate, openSignIn]);
 
   if (!isDone) return <ResetPasswordForm onDone={() => setIsDone(true)} />;
   return (
     <MessagePage
       illustration="done"
       title={t('resetPassword.done')}
-      actions={<ButtonLink to="/">{t('home')}</ButtonLink>}
-    />
+      actions={
+        <ButtonLink variant="primary" to="/login">
+          {t('signIn.submit')}
+        </ButtonLink>
+      }
+    >
+      {t('resetPassword.next')}
+    </MessagePage>
   );
 }
 
 function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('auth-dialog');
   const store = useSessionStore();
-  const openSignIn = useSession((session) => session.openSignIn);
   const search: PageQuery<typeof RESET_PASSWORD_PARAMETERS> = useSearchParams()[0];
   const [isBusy, run] = useBusy();
   const [isMismatch, setIsMismatch] = useState(false);
@@ -98,9 +109,9 @@ function ResetPasswordForm({ onDone }: { onDone: () => void }) {
           {t('resetPassword.submit')}
         </Button>
         <p className={styles['other']}>
-          <button type="button" className={styles['link']} aria-haspopup="dialog" onClick={() => openSignIn('reset')}>
+          <Link to="/login?reset" className={styles['link']}>
             {t('resetPassword.again')}
-          </button>
+          </Link>
         </p>
       </form>
       <LazyComponent

@@ -120,7 +120,7 @@ describe('signing in', () => {
     await user.click(submit());
     const password = screen.getByLabelText('Password');
     await waitFor(() => expect(password).toHaveFocus());
-    expect(password).toHaveAccessibleDescription(/^Check your email address and password/);
+    expect(password).toHaveAccessibleDescription(/^Wrong email or password\.$/);
     expect(screen.getByText(/^error: Wrong email or password/)).toBeInTheDocument();
     await user.type(screen.getByLabelText('Email address'), 'x');
     expect(password).not.toHaveAttribute('aria-invalid');
