@@ -123,6 +123,47 @@ test('PD-02 PD-07 calendar, order panel and phone sheet share dates, quantity an
   await expect(total).toHaveText(/\d/);
 });
 
+for (const lang of ['de', 'es'])
+  test(`AP-11 HF-01 at 1440 px the header has its menu beside search box and dates, and nothing is cut off: ${lang}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visit(page, `/search?lang=${lang}`);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('navigation').first()).toBeVisible();
+    expect(await header.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const end = await header.getByRole('link').last().boundingBox();
+    expect((end?.x ?? 0) + (end?.width ?? 0)).toBeLessThanOrEqual(1440 - 24);
+  });
+
+test('AP-11 AV-02 on a phone held sideways the weekdays of the calendar stay apart', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await visit(page, await mostReviewed("sale_type = 'rental'"));
+  const weekdays = page.getByRole('columnheader').filter({ visible: true });
+  await expect(weekdays).toHaveCount(7);
+  const room = await weekdays.evaluateAll((cells) =>
+    cells.map(({ clientWidth, scrollWidth }) => clientWidth - scrollWidth),
+  );
+  expect(room).toEqual([0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('AV-01 on a phone the bar shows the chosen dates and their number in full', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, await mostReviewed("sale_type = 'rental' AND rules ->> 'basis' = 'day' AND deposit > 0"));
+  const days = page.getByRole('region', { name: 'Choose your dates' });
+  await chooseFreeDays(days);
+  const bar = page
+    .getByText(/ · \d+ days?$/)
+    .filter({ visible: true })
+    .last();
+  await expect(bar).toBeInViewport();
+  expect(
+    await bar.evaluate(({ parentElement }) =>
+      parentElement ? parentElement.scrollWidth - parentElement.clientWidth : 1,
+    ),
+  ).toBe(0);
+});
+
 test('RV-02 loaded reviews and the scroll position are restored after Back and a reload', async ({ page }) => {
   await visit(page, await mostReviewed('rating_count > 20'));
   const reviews = page.locator('#reviews');

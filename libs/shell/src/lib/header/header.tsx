@@ -38,16 +38,23 @@ export const Header = memo(function Header({ searchBox, dateFilter }: HeaderSlot
   const { hasLogo, menu, isFixed } = parts;
   const search = parts.hasSearch && searchBox;
   const dates = parts.hasDates && dateFilter;
-  const breakpoint = menuBreakpoint(menu, {
+  const others = {
     logo: hasLogo ? logoWidth(design.otherSettings.logo ?? {}, name) : 0,
     hasSearch: Boolean(search),
     hasDates: Boolean(dates),
     control: t('account.signIn'),
-  });
+  };
+  const normal = menuBreakpoint(menu, others);
+  const isDense = normal === 'never';
+  const breakpoint = isDense ? menuBreakpoint(menu, others, true) : normal;
 
   return (
     <>
-      <header className={`${styles['header']} ${isFixed ? styles['fixed'] : ''}`} data-menu-from={breakpoint}>
+      <header
+        className={`${styles['header']} ${isFixed ? styles['fixed'] : ''}`}
+        data-menu-from={breakpoint}
+        data-dense={isDense || undefined}
+      >
         <div className={styles['bar']}>
           {hasLogo && (
             <div className={styles['logo']}>

@@ -14,9 +14,22 @@ describe('menuBreakpoint', () => {
 
   it('grows with the labels and with the other parts of the header', () => {
     const words = items('Entdecken', 'So funktioniert es', 'Häufig gestellte Fragen');
-    expect(menuBreakpoint(words, alone)).toBe(900);
+    expect(menuBreakpoint(words, alone)).toBe(1024);
     expect(menuBreakpoint(words, onResults)).toBe(1440);
     expect(menuBreakpoint(items('探す', '出品する'), onResults)).toBe(1024);
+  });
+
+  it('AP-11 a dense header has room for a German and a Spanish menu at 1440', () => {
+    const german = items('Draußen', 'Unterkünfte', 'Machen & Spielen', 'Dienstleistungen', 'Auktionen');
+    const spanish = items('Aire libre', 'Alojamientos', 'Crear y disfrutar', 'Servicios', 'Subastas');
+    const beside = { ...onResults, logo: 176 };
+    for (const [menu, control] of [
+      [german, 'Anmelden'],
+      [spanish, 'Iniciar sesión'],
+    ] as const) {
+      expect(menuBreakpoint(menu, { ...beside, control })).toBe('never');
+      expect(menuBreakpoint(menu, { ...beside, control }, true)).toBe(1440);
+    }
   });
 
   it("returns 'never' for a menu that is too wide for any window", () => {
