@@ -266,6 +266,15 @@ describe('RT-08 the URL of the product page', () => {
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `https://wayfare.example${path}`);
   });
 
+  it('goes on to the listings of the category and of the seller with the chosen dates', async () => {
+    const dates = 'startDate=2026-06-15&endDate=2026-06-17';
+    show(rental(), { path: `${path}?${dates}` });
+    const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    await waitFor(() => expect(links()).toContain(`/seller/view/3?${dates}`));
+    const category = rental().categories.at(-1)!.slug;
+    expect(links()).toContain(`/search?category=${category}&${dates}`);
+  });
+
   it('chooses dates on which fewer are free than it asks for, and the page says how many', async () => {
     const many = rental({ maximumQuantity: 3, availability: availability({ stock: 1 }) });
     show(many, { path: `${path}?startDate=2026-06-15&endDate=2026-06-17&qty=2` });
@@ -877,6 +886,7 @@ describe('similar listings', () => {
     open({ canoes: cards('1', '2', '3', '4', '5', '6') });
     await screen.findByText('Listing 5');
     expect(await row()).toEqual(['Listing 1', 'Listing 3', 'Listing 4', 'Listing 5']);
+    expect(screen.getByText('Listing 5').closest('a')).not.toHaveAttribute('href', expect.stringContaining('?'));
     const location = expect.stringMatching(/^53\.\d+,-113\.\d+$/) as string;
     expect(requested).toEqual([
       { category: 'canoes', type: 'by_location', location, radius: 100, facets: '0', page: 1 },

@@ -17,6 +17,7 @@ import { Policies } from './sections/policies';
 import { Reviews } from './sections/reviews';
 import { SellerCard } from './sections/seller-card';
 import { Title } from './sections/title';
+import { useDatesQuery } from './use-dates-query';
 
 interface PartProps {
   name: ProductComponent;
@@ -46,6 +47,7 @@ const PARTS: Readonly<Partial<Record<ProductComponent, (props: PartProps) => Rea
 export function ProductScreen({ contact, askForQuote }: ProductScreenProps) {
   const components = useProduct((state) => state.productComponents);
   const categories = useProduct((state) => state.product.categories);
+  const dates = useDatesQuery();
   const has = (component: ProductComponent) => components.includes(component);
   const parts = components.map((component) => {
     const Part = PARTS[component];
@@ -56,7 +58,12 @@ export function ProductScreen({ contact, askForQuote }: ProductScreenProps) {
   return (
     <div className="page">
       <ProductHead />
-      <Breadcrumbs crumbs={categories.map((category) => ({ name: category.name, path: categoryPath(category) }))} />
+      <Breadcrumbs
+        crumbs={categories.map((category) => ({
+          name: category.name,
+          path: categoryPath(category) + (dates && `&${dates}`),
+        }))}
+      />
       {has('gallery') && <Gallery />}
       <div className={has('order') ? styles['columns'] : styles['column']}>
         <div className={styles['title']}>

@@ -3,8 +3,8 @@ import { LAST_PAGE, type ProductPage, type Seller, type SellerReviewPage } from 
 import { getSeller, listSellerReviews, searchProducts } from '@marketplace/api-contract/operations';
 import type { PageQuery } from '@marketplace/search-params';
 
-/** The query parameters of a seller's page. */
-export const SELLER_PARAMETERS = ['page'] as const;
+/** The query parameters of a seller's page. Dates chosen before go on to the listings. */
+export const SELLER_PARAMETERS = ['page', 'startDate', 'endDate'] as const;
 
 /** A seller, one page of their products and the newest reviews. */
 export interface SellerData {

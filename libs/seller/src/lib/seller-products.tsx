@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { ProductPage } from '@marketplace/api-contract';
 import { formatNumber } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
-import { sellerPath } from '@marketplace/search-params';
+import { readDates, type PageQuery } from '@marketplace/search-params';
 import { ButtonLink, CardGrid, StatusMessage, Pagination, ProductCard } from '@marketplace/ui';
+import type { SELLER_PARAMETERS } from './load-seller';
 import { sellerPagePath } from './seller-page-path';
 import styles from './seller.module.css';
 
@@ -14,13 +16,20 @@ const OFFERS_ID = 'offers';
 export function SellerProducts({ sellerId, page }: { sellerId: string; page: ProductPage }) {
   const { t } = useTranslation('seller');
   const language = useLanguage();
+  const search: PageQuery<typeof SELLER_PARAMETERS> = useSearchParams()[0];
+  const dates = readDates(search.get('startDate'), search.get('endDate'));
+  const query = dates ? `startDate=${dates.startDate}&endDate=${dates.endDate}` : '';
+  const getPagePath = (one: number) => {
+    const path = sellerPagePath(sellerId, one);
+    return query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path;
+  };
   if (page.products.length === 0 && page.total > 0) {
     return (
       <StatusMessage
         illustration="nothingFound"
         title={t('pastEnd.title')}
         actions={
-          <ButtonLink variant="primary" to={sellerPath(sellerId)}>
+          <ButtonLink variant="primary" to={getPagePath(1)}>
             {t('pastEnd.first')}
           </ButtonLink>
         }
@@ -44,11 +53,11 @@ export function SellerProducts({ sellerId, page }: { sellerId: string; page: Pro
       <CardGrid>
         {page.products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} />
+            <ProductCard product={product} query={query && `?${query}`} />
           </li>
         ))}
       </CardGrid>
-      <Pagination page={page.page} pages={page.pages} href={(one) => `${sellerPagePath(sellerId, one)}#${OFFERS_ID}`} />
+      <Pagination page={page.page} pages={page.pages} href={(one) => `${getPagePath(one)}#${OFFERS_ID}`} />
     </section>
   );
 }

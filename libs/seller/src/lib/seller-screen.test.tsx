@@ -155,6 +155,20 @@ describe('SellerScreen', () => {
     expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/seller/view/3#offers');
   });
 
+  it('RT-08 products and page links have the dates of the URL', () => {
+    const query = 'startDate=2026-06-15&endDate=2026-06-17';
+    renderScreen(
+      <SellerScreen
+        data={{ seller: seller(), page: productPage({ page: 1, pages: 3, total: 60 }), reviews: sellerReviewPage() }}
+      />,
+      { path: `/seller/view/3?${query}` },
+    );
+    const [product] = productPage().products;
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toContain(`/product/${product!.slug}/${product!.id}?${query}`);
+    expect(hrefs).toContain(`/seller/view/3?page=2&${query}#offers`);
+  });
+
   it('a page after the last one links to the first and is not indexed', () => {
     show({ page: productPage({ products: [], page: 99, pages: 3, total: 56 }) });
     expect(screen.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible();

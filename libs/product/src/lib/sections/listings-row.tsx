@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ProductCard as Card } from '@marketplace/api-contract';
 import { CardGrid, ProductCard, ProductCardSkeleton } from '@marketplace/ui';
+import { useDatesQuery } from '../use-dates-query';
 import styles from './listings-row.module.css';
 
 export interface ListingsRowProps {
@@ -14,6 +15,7 @@ export interface ListingsRowProps {
 /** A row of listings; empty when there are none. */
 export function ListingsRow({ title, cards, count }: ListingsRowProps) {
   const heading = useId();
+  const dates = useDatesQuery();
   if (cards?.length === 0) return null;
   return (
     <section className={`${styles['row']} ${cards ? '' : styles['coming']}`} aria-labelledby={heading}>
@@ -24,7 +26,7 @@ export function ListingsRow({ title, cards, count }: ListingsRowProps) {
         {cards
           ? cards.slice(0, count).map((product) => (
               <li key={product.id}>
-                <ProductCard product={product} />
+                <ProductCard product={product} query={dates && `?${dates}`} />
               </li>
             ))
           : Array.from({ length: count }, (_, index) => (

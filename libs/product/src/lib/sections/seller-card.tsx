@@ -4,16 +4,18 @@ import { responseTime } from '@marketplace/formats';
 import { sellerPath } from '@marketplace/search-params';
 import { Icon, Link, Picture, Rating } from '@marketplace/ui';
 import { useProduct } from '../product-context';
+import { useDatesQuery } from '../use-dates-query';
 import styles from './sections.module.css';
 
 /** Links to the seller's page; `contact` is a slot for a contact button. */
 export function SellerCard({ contact }: { contact?: ReactNode }) {
   const { t } = useTranslation('product');
   const seller = useProduct((state) => state.seller);
+  const dates = useDatesQuery();
   const response = responseTime(seller.responseMinutes);
   return (
     <div className={styles['seller']}>
-      <Link to={sellerPath(seller.id)} className={styles['sellerLink']}>
+      <Link to={sellerPath(seller.id) + (dates && `?${dates}`)} className={styles['sellerLink']}>
         <Picture picture={seller.avatar} sizes="56px" upTo={160} alt="" className={styles['avatar']} />
         <span className={styles['sellerText']}>
           <span className={styles['sellerName']}>{t('seller.offeredBy', { name: seller.name })}</span>
