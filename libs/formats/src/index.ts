@@ -1,4 +1,4 @@
-export { addressLines, countryCode, isCountryName } from './lib/address';
+export { addressLines, countryCode, getCountryName, isCountryName } from './lib/address';
 export { chargeName } from './lib/charge-name';
 export { cancellationTerms, refundShare } from './lib/cancellation';
 export { zoneAbbreviations } from './lib/zone-abbreviations';
@@ -15,7 +15,7 @@ export {
   translationFileName,
 } from './lib/languages';
 export { currencyOfCountry, decimalMoney, formatAmount, formatMoney, formatShortMoney, isoCurrency } from './lib/money';
-export { formatNumber } from './lib/numbers';
+export { formatNumber, parseNumber } from './lib/numbers';
 export { isPictureAllowed, webOrigin } from './lib/picture-address';
 export { responseTime } from './lib/response-time';
 export { colon, comma } from './lib/separators';

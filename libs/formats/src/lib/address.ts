@@ -28,7 +28,7 @@ export function addressLines(address: Address, language: string): string[] {
   const lines = addressFormat(code)
     .split('|')
     .map((line) => writeLine(line, parts));
-  return [...lines, countryName(code, address.country, language)].filter((line) => line !== '');
+  return [...lines, getCountryName(address.country, language)].filter((line) => line !== '');
 }
 
 /** Writes the separator before a part only if the line isn't empty, except that of the first part. */
@@ -60,7 +60,9 @@ function regionNames(language: string): Intl.DisplayNames {
   return names;
 }
 
-function countryName(code: string, country: string, language: string): string {
+/** The name of a country, by an ISO 3166 code or a known name, in a language. */
+export function getCountryName(country: string, language: string): string {
+  const code = countryCode(country);
   if (!/^[A-Z]{2}$/.test(code)) return country;
   return regionNames(language).of(code) ?? country;
 }

@@ -86,6 +86,7 @@ function PriceFilter({ filters: { facets, params, change } }: { filters: Filters
       title={t('filter.price')}
       spread={facets.price}
       value={params.price}
+      least={0}
       format={(amount) => formatAmount(amount, facets.currency, language)}
       onChange={(price) => change({ price })}
     />

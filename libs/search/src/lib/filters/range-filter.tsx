@@ -1,6 +1,8 @@
 import { useEffect, useId, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Histogram } from '@marketplace/api-contract';
+import { formatNumber, parseNumber } from '@marketplace/formats';
+import { useLanguage } from '@marketplace/i18n';
 import type { Range } from '@marketplace/search-params';
 import { FilterGroup } from './filter-group';
 import styles from './filters.module.css';
@@ -9,6 +11,8 @@ interface RangeFilterProps {
   title: string;
   spread: Histogram;
   value: Range | undefined;
+  /** The lowest number that can be entered; by default any. */
+  least?: number;
   format: (value: number) => string;
   onChange: (range: Range | undefined) => void;
 }
@@ -20,7 +24,7 @@ const DEBOUNCE_MS = 300;
  * A range: a histogram of the results, a slider with two thumbs and two number fields. Needs
  * JavaScript.
  */
-export function RangeFilter({ title, spread: { edges, counts }, value, format, onChange }: RangeFilterProps) {
+export function RangeFilter({ title, spread: { edges, counts }, value, least, format, onChange }: RangeFilterProps) {
   const { t } = useTranslation('search');
   const id = useId();
   /**
@@ -90,6 +94,7 @@ export function RangeFilter({ title, spread: { edges, counts }, value, format, o
             name={t('filter.from', { name: title })}
             placeholder={format(edges[0] ?? 0)}
             value={min}
+            least={least}
             onCommit={(next) => onChange(toRange({ min: next, max }))}
           />
           <span aria-hidden="true">–</span>
@@ -100,6 +105,7 @@ export function RangeFilter({ title, spread: { edges, counts }, value, format, o
             name={t('filter.to', { name: title })}
             placeholder={`${format(edges[steps - 1] ?? 0)}+`}
             value={max}
+            least={least}
             onCommit={(next) => onChange(toRange({ min, max: next }))}
           />
         </div>
@@ -114,21 +120,37 @@ interface RangeInputProps {
   name: string;
   placeholder: string;
   value: number | undefined;
+  least: number | undefined;
   onCommit: (value: number | undefined) => void;
 }
 
+/** Numbers in URLs are below this and have at most six decimals. */
+const LIMIT = 1e9;
+const DECIMALS = 1e6;
+/** Shows the separators of the language. */
+const EXAMPLE = 1200.5;
+
 /**
- * A number field that commits on blur and Enter and restores its value when the input is not a
- * number.
+ * A number field that commits on blur and Enter, in the separators of the language. Input that is
+ * not applied stays, with the reason.
  */
-function RangeInput({ id, label, name, placeholder, value, onCommit }: RangeInputProps) {
-  const shown = value === undefined ? '' : String(value);
+function RangeInput({ id, label, name, placeholder, value, least = -LIMIT, onCommit }: RangeInputProps) {
+  const { t } = useTranslation('search');
+  const language = useLanguage();
+  const [problem, setProblem] = useState<'number' | 'least'>();
+  const shown = value === undefined ? '' : formatNumber(value, language, { grouping: false });
   function commit(field: HTMLInputElement) {
-    const text = field.value.trim().replace(',', '.');
-    const next = text === '' ? undefined : Number(text);
-    if (next !== undefined && (!Number.isFinite(next) || Math.abs(next) > 1e9)) field.value = shown;
-    else if (next !== value) onCommit(next);
+    const isEmpty = field.value.trim() === '';
+    const typed = parseNumber(field.value, language);
+    const next = typed === null ? undefined : Math.round(typed * DECIMALS) / DECIMALS;
+    if (!isEmpty && (next === undefined || Math.abs(next) >= LIMIT)) setProblem('number');
+    else if (next !== undefined && next < least) setProblem('least');
+    else {
+      setProblem(undefined);
+      if (next !== value) onCommit(next);
+    }
   }
+  const example = formatNumber(EXAMPLE, language, { from: 2 });
   return (
     <label className={styles['end']} htmlFor={id}>
       <span className={styles['endLabel']}>{label}</span>
@@ -137,8 +159,10 @@ function RangeInput({ id, label, name, placeholder, value, onCommit }: RangeInpu
         className={styles['field']}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
+        maxLength={24}
         aria-label={name}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && `${id}-problem`}
         defaultValue={shown}
         placeholder={placeholder}
         onBlur={(event) => commit(event.target)}
@@ -148,6 +172,13 @@ function RangeInput({ id, label, name, placeholder, value, onCommit }: RangeInpu
           commit(event.currentTarget);
         }}
       />
+      {problem && (
+        <span id={`${id}-problem`} className={styles['problem']} role="alert">
+          {problem === 'number'
+            ? t('filter.notNumber', { example })
+            : t('filter.tooLow', { least: formatNumber(least, language) })}
+        </span>
+      )}
     </label>
   );
 }
