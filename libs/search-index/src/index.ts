@@ -14,6 +14,7 @@ export type {
   Search,
   SearchDates,
   SellerSearchQuery,
+  TextPlace,
 } from './lib/search';
 export type { ProductFilter, Searcher, SearchOrder, SellerFilter } from './lib/search';
 export type { SearchSettings, SearchSources } from './lib/search-settings';

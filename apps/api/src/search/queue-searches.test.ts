@@ -11,6 +11,8 @@ const NOTHING: ProductSearchResult = {
   words: null,
   corrected: null,
   isRelaxed: false,
+  optionalWords: [],
+  textPlace: null,
   facets: null,
   otherDates: [],
 };

@@ -11,7 +11,7 @@ import {
   type ProductPoint,
   type ProductQuery,
 } from '@marketplace/api-contract';
-import { attributeName, ownName, valueName, type GetName } from '@marketplace/formats';
+import { attributeName, getCountryName, ownName, valueName, type GetName } from '@marketplace/formats';
 import { findPlace, type Place } from '@marketplace/gazetteer';
 import {
   distanceKm,
@@ -23,6 +23,7 @@ import {
   type ProductSearchQuery,
   type SearchDates,
   type SearchOrder,
+  type TextPlace,
 } from '@marketplace/search-index';
 import { readDates } from '@marketplace/search-params';
 import type { z } from 'zod';
@@ -62,10 +63,18 @@ export async function searchProductPage(
     facets: found.facets && namedFacets(found.facets, getName),
     corrected: found.corrected,
     isRelaxed: found.isRelaxed,
+    optionalWords: found.optionalWords,
+    textPlace: found.textPlace && formatTextPlace(found.textPlace, language),
     place,
     otherDays: found.otherDates,
   };
 }
+
+/** The places that a text names, with the names of countries in the visitor's language. */
+export const formatTextPlace = ({ places, rest }: TextPlace, language: Language) => ({
+  name: places.map(({ name, isCountry }) => (isCountry ? getCountryName(name, language) : name)).join(', '),
+  rest,
+});
 
 /** One page of cards, newest first, to find new listings. */
 export async function findNewestCards(

@@ -27,6 +27,7 @@ import { toPlainText } from '../html';
 import { formatPlace } from '../products/format-place';
 import { toRating } from '../products/rating';
 import type { Catalogue } from '../search/catalogue';
+import { formatTextPlace } from '../search/search-service';
 import { beginsWith, createSuggestion, withCategoriesAndPlaces } from '../search/suggest-service';
 import {
   findFirstPictures,
@@ -81,6 +82,8 @@ export async function searchSellerPage(
     facets: found.facets,
     corrected: found.corrected,
     isRelaxed: found.isRelaxed,
+    optionalWords: found.optionalWords,
+    textPlace: found.textPlace && formatTextPlace(found.textPlace, language),
     place,
   };
 }

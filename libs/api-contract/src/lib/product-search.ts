@@ -180,6 +180,14 @@ export type Facets = z.infer<typeof Facets>;
 export const OtherDates = z.object({ startDate: Day, endDate: Day, total: Count });
 export type OtherDates = z.infer<typeof OtherDates>;
 
+/** The places that a text names, which results are in: 'Edmonton' in 'kayak edmonton'. */
+export const TextPlace = z.object({
+  name: z.string(),
+  /** The text without them: 'kayak'. */
+  rest: z.string(),
+});
+export type TextPlace = z.infer<typeof TextPlace>;
+
 export const ProductPage = z.object({
   products: z.array(ProductCard),
   page: z.int().min(1),
@@ -191,6 +199,11 @@ export const ProductPage = z.object({
   corrected: z.string().nullable(),
   /** Whether results match only most of the words, because none match all. */
   isRelaxed: z.boolean(),
+  /**
+   * Numbers and filler words of the text, as typed, that results need not have and not all have.
+   */
+  optionalWords: z.array(z.string()),
+  textPlace: TextPlace.nullable(),
   /** The resolved `location`; null without one or if it is unknown. */
   place: Coordinates.extend({ name: z.string() }).nullable(),
   /** The best alternatives, if the chosen dates have few results. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { SITEMAP_PART_MAXIMUM, LAST_PAGE, SEARCH_TYPES } from './constants';
 import { Coordinates, Day, Picture, PublicId, Rating, SafeHtml } from './primitives';
-import { Facets, Match } from './product-search';
+import { Facets, Match, TextPlace } from './product-search';
 import { Address } from './site';
 
 export const SellerSummary = z.object({
@@ -96,6 +96,11 @@ export const SellerPage = z.object({
   corrected: z.string().nullable(),
   /** Whether results match only most of the words, because none match all. */
   isRelaxed: z.boolean(),
+  /**
+   * Numbers and filler words of the text, as typed, that results need not have and not all have.
+   */
+  optionalWords: z.array(z.string()),
+  textPlace: TextPlace.nullable(),
   /** The resolved `location`; null without one or if it is unknown. */
   place: Coordinates.extend({ name: z.string() }).nullable(),
 });

@@ -1,3 +1,5 @@
+import { fold } from './fold';
+
 /**
  * Names of well-known places in other languages; the data has one name each. A row has the data's
  * name and country, then the names in English, Italian, Spanish, Japanese, Russian and German
@@ -246,3 +248,12 @@ export const exonyms: readonly Exonyms[] = ROWS.trim()
     const names = Object.fromEntries(Object.entries({ en, it, es, ja, ru, de }).filter(([, text]) => text !== ''));
     return { name, country, names, others: other ? [other] : [] };
   });
+
+/** The names of a well-known town in other languages; only its own if it is not one. */
+export function getTownNames(town: string, country: string): string[] {
+  const key = fold(town);
+  const known = exonyms.find((row) => row.country === country && getNames(row).some((name) => fold(name) === key));
+  return known ? getNames(known) : [town];
+}
+
+const getNames = ({ name, names, others }: Exonyms): string[] => [name, ...Object.values(names), ...others];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { LANGUAGES } from '@marketplace/api-contract';
+import { getCountryNames } from './country-names';
 import { exonyms, type Exonyms } from './exonyms';
 import { fold } from './fold';
 import { decode, type Columns, type Region } from './gazetteer-file';
@@ -126,7 +126,10 @@ function addIndexes(columns: Columns): Gazetteer {
 }
 
 function indexRegions(regions: readonly Region[]): Map<string, number[]> {
-  const countryTerms = countryNames(new Set(regions.map(({ country }) => country)));
+  const countries = new Set(regions.map(({ country }) => country));
+  const countryTerms = new Map(
+    [...countries].map((code) => [code, [...getCountryNames(code).map(fold), code.toLowerCase()]]),
+  );
   const byTerm = new Map<string, number[]>();
   regions.forEach(({ country, code, name }, region) => {
     const own = [name, code, ...getOtherRegionNames(country, code)].map(fold);
@@ -147,25 +150,6 @@ function findLargest(columns: Columns, from: number, to: number, country: string
     if (best === undefined || (columns.size[place] ?? 0) > (columns.size[best] ?? 0)) best = place;
   }
   return best;
-}
-
-/**
- * The names of each country in the storefront's languages, folded, with its code and common
- * abbreviations.
- */
-function countryNames(codes: Set<string>): Map<string, string[]> {
-  const names = LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }));
-  const otherNames: Record<string, string[]> = {
-    US: ['usa', 'america'],
-    GB: ['uk', 'great britain'],
-    CZ: ['czech republic'],
-  };
-  return new Map(
-    [...codes].map((code) => {
-      const texts = names.map((inLanguage) => inLanguage.of(code)).filter((name) => name !== undefined);
-      return [code, [...new Set([...texts.map(fold), code.toLowerCase(), ...(otherNames[code] ?? [])])]];
-    }),
-  );
 }
 
 function indexLaterWords(columns: Columns): Gazetteer['words'] {

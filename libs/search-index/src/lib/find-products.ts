@@ -20,10 +20,10 @@ const FEW_RESULTS = 6;
 export function findProducts({ index, settings }: LoadedProductIndex, query: ProductSearchQuery): ProductSearchResult {
   const { now, from, limit, offset, hasFacets } = query;
   const terms = parseQuery(query.text ?? '');
-  const order = query.order ?? (terms.length > 0 ? 'relevance' : 'price-asc');
-  const text = terms.length > 0 ? findText(index, terms, order === 'relevance') : null;
+  const text = terms.length > 0 ? findText(index, terms) : null;
   const matches = text?.matches ?? null;
-  const filter = toIndexFilter(settings, query.filter);
+  const order = query.order ?? (matches ? 'relevance' : text ? 'recommended' : 'price-asc');
+  const filter = { ...toIndexFilter(settings, query.filter), places: text?.places ?? [] };
   const found = index.query({ text: matches, filter, order, from, limit, offset, hasFacets }, now);
   const isFew = query.hasOtherDates && found.total < FEW_RESULTS;
   return {
@@ -33,6 +33,8 @@ export function findProducts({ index, settings }: LoadedProductIndex, query: Pro
     words: matches && [...matches.forms],
     corrected: text?.corrected ?? null,
     isRelaxed: found.total > 0 && (text?.isRelaxed ?? false),
+    optionalWords: text?.optionalWords ?? [],
+    textPlace: text?.textPlace ?? null,
     otherDates: isFew ? findOtherDates(index, matches, filter, found.total, now) : [],
   };
 }

@@ -1,72 +1,130 @@
-import type { Term } from './query-text';
+import type { NamedPlace } from './place-column';
+import { isRequired, type Term } from './query-text';
+import type { TextPlace } from './search';
 import type { SearchIndex } from './search-index';
 import type { TextMatches } from './text-index';
-import type { Vocabulary } from './vocabulary';
 
 /** The index that a text is searched in. */
-type SearchedIndex = Pick<SearchIndex, 'text' | 'hasAtLeast'>;
+type SearchedIndex = Pick<SearchIndex, 'text' | 'hasAtLeast' | 'findPlace'>;
 
 /** The matches of a text and how it was interpreted. */
 export interface FoundText {
-  matches: TextMatches;
+  /** Null if the text has nothing but places. */
+  matches: TextMatches | null;
+  /** The places in the text: what is elsewhere is no result. */
+  places: readonly NamedPlace[];
+  textPlace: TextPlace | null;
   corrected: string | null;
-  /** No listing has all words: the matches have most of them. */
+  /** No listing has all required words: the matches have most of them. */
   isRelaxed: boolean;
+  /** The optional words that not all matches have, as typed. */
+  optionalWords: string[];
 }
 
-/** With fewer full matches than this, weaker matches are appended. */
+/** With fewer full matches than this, similar words match too. */
 const FEW_MATCHES = 5;
 
 /**
- * Finds listings with all words. Fallbacks if there are few, in order: similar words (which begin
- * or end like the typed ones), then most of the words. If no listing has all words or words similar
- * to them, mistyped words are corrected before most of the words are tried (SE-12).
+ * Finds what has all required words in the places that the text names, the same for every order
+ * (SE-12, SE-06). A name of a place is a word like others if nothing is found there.
  */
-export function findText(index: SearchedIndex, terms: readonly Term[], isRanked: boolean): FoundText {
-  // In any order but relevance, weak matches would be mixed with good ones.
-  const enough = isRanked ? FEW_MATCHES : 1;
-  const all = index.text.matchJoined(terms);
-  if (index.hasAtLeast(all, enough)) return { matches: all, corrected: null, isRelaxed: false };
-  const wide = index.text.append(all, index.text.match(terms, terms.length, true));
-  if (index.hasAtLeast(wide, 1)) return withPartialMatches(index, terms, wide, null, enough);
-  const correction = index.text.correct(terms);
-  const matches = correction && index.text.matchJoined(correction);
-  // A correction that finds nothing together with the other words is not what the visitor meant.
-  const isPlausible = matches && (terms.length === 1 || index.hasAtLeast(matches, 1));
-  if (!isPlausible) return withPartialMatches(index, terms, all, null, enough);
-  return withPartialMatches(index, correction, matches, formatTerms(correction, index.text.vocabulary), enough);
+export function findText(index: SearchedIndex, terms: readonly Term[]): FoundText {
+  const inPlaces = findInPlaces(index, terms);
+  if (inPlaces) return inPlaces;
+  const { correction, ...found } = findWords(index, terms, []);
+  if (!correction) return { ...found, places: [], textPlace: null, corrected: null };
+  const corrected = formatTerms(correction);
+  const inCorrected = findInPlaces(index, correction);
+  return inCorrected
+    ? { ...inCorrected, corrected }
+    : { ...found, places: [], textPlace: null, corrected: index.hasAtLeast(found.matches, 1) ? corrected : null };
 }
 
-/** Appends listings with most of the words if there are few full matches. */
-function withPartialMatches(
-  index: SearchedIndex,
-  terms: readonly Term[],
-  full: TextMatches,
-  corrected: string | null,
-  enough: number,
-): FoundText {
-  const included = terms.filter(({ isExcluded }) => !isExcluded).length;
-  const least = Math.max(1, Math.ceil(included / 2));
-  let matches = full;
-  if (least < included && !index.hasAtLeast(full, enough)) {
-    for (const group of index.text.matchMost(terms, least)) {
-      if (index.hasAtLeast(group, 1)) matches = index.text.append(matches, group);
-      if (index.hasAtLeast(matches, enough)) break;
-    }
-  }
+/** Null if the text names no place, or nothing is found there. */
+function findInPlaces(index: SearchedIndex, terms: readonly Term[]): FoundText | null {
+  const { places, rest } = splitPlaces(index, terms);
+  if (places.length === 0) return null;
+  const { correction, matches, ...found } = findWords(index, rest, places);
+  if (!index.hasAtLeast(matches, 1, places)) return null;
   return {
-    matches,
-    corrected: index.hasAtLeast(matches, 1) ? corrected : null,
-    isRelaxed: matches !== full && !index.hasAtLeast(full, 1),
+    ...found,
+    places,
+    matches: rest.some((term) => isRequired(term) || term.isExcluded) ? matches : null,
+    textPlace: {
+      places: places.map(({ name, isCountry }) => ({ name, isCountry })),
+      rest: formatTerms(correction ?? rest),
+    },
+    corrected: correction && formatTerms(terms.map((term) => correction[rest.indexOf(term)] ?? term)),
   };
 }
 
-/** The terms as a visitor would type them, with words spelled as in listings. */
-function formatTerms(terms: readonly Term[], vocabulary: Vocabulary): string {
-  return terms
-    .map(({ forms, isPhrase, isExcluded }) => {
-      const text = forms.map((form) => vocabulary.spellings[vocabulary.find(form) ?? -1] ?? form).join(' ');
-      return `${isExcluded ? '-' : ''}${isPhrase ? `"${text}"` : text}`;
-    })
-    .join(' ');
+/** The places that the text names, the longest names first, and the other terms. */
+function splitPlaces(index: SearchedIndex, terms: readonly Term[]): { places: NamedPlace[]; rest: Term[] } {
+  const places: NamedPlace[] = [];
+  const rest: Term[] = [];
+  for (let from = 0; from < terms.length;) {
+    let to = terms.length;
+    let place: NamedPlace | undefined;
+    for (; to > from && !place; to--) {
+      const run = terms.slice(from, to);
+      if (run.some(({ isQuoted, isExcluded }) => isQuoted || isExcluded)) continue;
+      place = index.findPlace(run.flatMap(({ forms }) => forms));
+    }
+    if (place) places.push(place);
+    else rest.push(terms[from] as Term);
+    from = place ? to + 1 : from + 1;
+  }
+  return { places, rest };
 }
+
+interface FoundWords extends Pick<FoundText, 'isRelaxed' | 'optionalWords'> {
+  matches: TextMatches;
+  /** The terms that were searched instead, if words were mistyped. */
+  correction: Term[] | null;
+}
+
+/**
+ * What has all required words. Fallbacks if there is nothing or little, in order: similar words
+ * (which begin or end like the typed ones), corrected words, and most of the words.
+ */
+function findWords(index: SearchedIndex, terms: readonly Term[], places: readonly NamedPlace[]): FoundWords {
+  const has = (matches: TextMatches, count: number) => index.hasAtLeast(matches, count, places);
+  const inFull = (matches: TextMatches, correction: Term[] | null): FoundWords => ({
+    matches,
+    correction,
+    isRelaxed: false,
+    optionalWords: findOptionalWords(index, correction ?? terms, matches),
+  });
+  const all = index.text.matchJoined(terms);
+  if (has(all, FEW_MATCHES)) return inFull(all, null);
+  const wide = index.text.append(all, index.text.match(terms, terms.length, true));
+  if (has(wide, 1)) return inFull(wide, null);
+  const correction = index.text.correct(terms);
+  const matches = correction && index.text.matchJoined(correction);
+  // A correction that finds nothing together with the other words is not what the visitor meant.
+  const isPlausible = matches && (terms.length === 1 || has(matches, 1));
+  if (isPlausible) return inFull(matches, correction);
+  const required = terms.filter(isRequired).length;
+  const least = Math.max(1, Math.ceil(required / 2));
+  const most = least < required ? index.text.matchMost(terms, least).find((group) => has(group, 1)) : undefined;
+  return { matches: most ?? all, correction: null, isRelaxed: most !== undefined, optionalWords: [] };
+}
+
+/** The optional words that not all of the matches have. */
+function findOptionalWords({ text }: SearchedIndex, terms: readonly Term[], { docs }: TextMatches): string[] {
+  return terms.flatMap(({ isOptional, ...term }) => {
+    if (!isOptional) return [];
+    const others = terms.filter((other) => !other.isOptional);
+    return text.match([...others, term]).docs.length < docs.length ? [term.raw] : [];
+  });
+}
+
+/** The terms as a visitor types them. */
+const formatTerms = (terms: readonly Term[]): string =>
+  terms
+    .map(({ raw, isExcluded, isQuoted, isHyphenated }) => {
+      const text = `${isExcluded ? '-' : ''}${isQuoted ? `"${raw}"` : raw}`;
+      return isHyphenated ? `${text}-` : `${text} `;
+    })
+    .join('')
+    .trim();

@@ -111,6 +111,7 @@ interface Row extends Record<string, unknown> {
   endsAt: number | null;
   city: string;
   region: string;
+  country: string;
   lat: number;
   lng: number;
   ratingSum: number;
@@ -135,7 +136,7 @@ async function readBatch({ db, sources }: DataSource, which: SQL, now: Date): Pr
            date_part('epoch', created_at) * 1000 AS "createdAt",
            CASE WHEN sale_type = 'auction' THEN
              (SELECT date_part('epoch', ends_at) * 1000 FROM auctions WHERE product_id = products.id)
-           END AS "endsAt", city, region, lat, lng,
+           END AS "endsAt", city, region, country, lat, lng,
            rating_sum AS "ratingSum", rating_count AS "ratingCount", stock, rules::text AS rules, time_zone AS "timeZone",
            name, summary, attributes
       FROM products WHERE status = 'active' AND ${which} ORDER BY id`);

@@ -1,5 +1,6 @@
 import { RATINGS, SALE_TYPES, type Coordinates, type SaleType } from '@marketplace/api-contract';
 import type { MoneyScale } from './money-scale';
+import { PlaceColumn } from './place-column';
 import { PriceColumn, type IndexedPrice } from './price-column';
 import { getBayesianAverage } from './quality';
 import { ensureCapacity } from './scan';
@@ -17,6 +18,8 @@ export interface IndexedProduct {
   /** When its auction ends, in milliseconds; null if it is no auction. */
   endsAt: number | null;
   city: string;
+  region: string;
+  country: string;
   near: Coordinates;
   ratingSum: number;
   ratingCount: number;
@@ -46,6 +49,7 @@ export class ProductColumns {
   ends = new Float64Array(1024);
   /** Codes of lower-case city names, see cityCode. */
   cities = new Uint32Array(1024);
+  readonly places = new PlaceColumn();
   lats = new Float64Array(1024);
   lngs = new Float64Array(1024);
   /** Average stars; 0 without ratings. */
@@ -77,6 +81,7 @@ export class ProductColumns {
     this.created[doc] = product.createdAt;
     this.ends[doc] = product.endsAt ?? Infinity;
     this.cities[doc] = this.addCity(product.city.toLowerCase());
+    this.places.set(doc, product);
     this.lats[doc] = near.lat;
     this.lngs[doc] = near.lng;
     const stars = ratingCount > 0 ? ratingSum / ratingCount : 0;

@@ -13,6 +13,7 @@ import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits';
 import { distanceKm } from './distance';
 import { FreeDays, type Occupancy } from './free-days';
 import type { MoneyScale } from './money-scale';
+import type { NamedPlace } from './place-column';
 import { rankDocs } from './rank-docs';
 import type { SearchOrder } from './search';
 import type { Prices } from './price-column';
@@ -39,6 +40,8 @@ export interface IndexFilter {
   /** Ids of the chosen category and its descendants. */
   categoryIds?: readonly number[];
   city?: string;
+  /** Places named in the text: only what is in all of them. */
+  places?: readonly NamedPlace[];
   sellerId?: number;
   saleType?: SaleType;
   days?: SearchDates;
@@ -201,11 +204,20 @@ export class SearchIndex {
     return this.getIds(docs, rankDocs(docs, this.columns, ordering, limit, this.scratch));
   }
 
-  /** Whether a text matches at least this many listings. */
-  hasAtLeast({ docs }: TextMatches, count: number): boolean {
+  /** Whether a text matches at least this many listings in all of these places. */
+  hasAtLeast({ docs }: TextMatches, count: number, places: readonly NamedPlace[] = []): boolean {
+    const isIn = this.columns.places.createTest(places);
     let missing = count;
-    for (let i = 0; i < docs.length && missing > 0; i++) if (hasBit(this.live, docs[i] as number)) missing--;
+    for (let i = 0; i < docs.length && missing > 0; i++) {
+      const doc = docs[i] as number;
+      if (hasBit(this.live, doc) && isIn(doc)) missing--;
+    }
     return missing === 0;
+  }
+
+  /** The place with these words as its name. */
+  findPlace(words: readonly string[]): NamedPlace | undefined {
+    return this.columns.places.find(words);
   }
 
   private getIds(docs: Uint32Array, places: Uint32Array): number[] {
@@ -237,7 +249,8 @@ export class SearchIndex {
   }
 
   /** The filters without facet counts. */
-  private penalizeUncounted(pass: FilterPass, { city, sellerId, around, bounds, days }: IndexFilter, now: Date): void {
+  private penalizeUncounted(pass: FilterPass, filter: IndexFilter, now: Date): void {
+    const { city, places = [], sellerId, around, bounds, days } = filter;
     const { columns } = this;
     const { rejected } = pass;
     if (this.waste > 0) penalizeUnset(pass, rejected, this.live);
@@ -245,6 +258,7 @@ export class SearchIndex {
       const code = columns.cityCode(city);
       penalizeOutside(pass, rejected, columns.cities, { min: code, max: code });
     }
+    for (const place of places) columns.places.penalize(pass, rejected, place);
     if (sellerId !== undefined) penalizeOutside(pass, rejected, columns.sellers, { min: sellerId, max: sellerId });
     if (bounds) {
       const { south, west, north, east } = bounds;

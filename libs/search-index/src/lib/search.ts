@@ -65,8 +65,19 @@ interface SearchResult {
   words: string[] | null;
   /** The corrected text, if the query was mistyped. */
   corrected: string | null;
-  /** Nothing has all words: the results have most of them. */
+  /** Nothing has all required words: the results have most of them. */
   isRelaxed: boolean;
+  /** Words of the text that results need not have and not all have, as typed. */
+  optionalWords: string[];
+  /** The places that the text names: results are there. Null if it names none. */
+  textPlace: TextPlace | null;
+}
+
+/** Places named in a text. */
+export interface TextPlace {
+  places: { name: string; isCountry: boolean }[];
+  /** The text without them. */
+  rest: string;
 }
 
 /** A radius in kilometres around a place. */

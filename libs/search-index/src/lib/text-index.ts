@@ -1,4 +1,4 @@
-import type { Term } from './query-text';
+import { isRequired, type Term } from './query-text';
 import { ensureCapacity } from './scan';
 import { topK } from './top-k';
 import { Vocabulary, type WordMatch } from './vocabulary';
@@ -55,8 +55,8 @@ const PREFIX_MATCHES_MAXIMUM = 60;
 const CORRECTIONS_MAXIMUM = 3;
 /** So many matches of a prefix are enough to choose suggestions from. */
 const NAMES_ENOUGH = 20_000;
-/** The factor for numbers: '4' is rare, but in 'tent for 4' it is not the subject. */
-const NUMBER_FACTOR = 0.4;
+/** The factor for numbers and optional words: rare or not, they are not the subject of 'tent for 4 people'. */
+const MINOR_FACTOR = 0.4;
 /** The factor for words that only begin or end like the searched one. */
 const WIDE_FACTOR = 0.7;
 const WIDE_SHORTEST = 4;
@@ -82,6 +82,12 @@ interface ExpandedTerm {
   wordMatches: WordMatch[];
   /** Alternative phrases of which one must occur; empty for a single word. */
   phrases: number[][];
+}
+
+interface CollectedTerms {
+  required: readonly ExpandedTerm[];
+  optional: readonly ExpandedTerm[];
+  excluded: readonly Term[];
 }
 
 /** How the postings of a word are scored. */
@@ -168,8 +174,9 @@ export class TextIndex {
   }
 
   /**
-   * The documents with at least `least` of the terms, by default all; `isWide` also accepts words
-   * that only begin or end like a term.
+   * The documents with at least `least` of the required terms, by default all; optional terms only
+   * add to the scores of documents with all of them. `isWide` also accepts words that only begin or
+   * end like a term.
    */
   match(terms: readonly Term[], least = terms.length, isWide = false): TextMatches {
     const { hits: _, ...matches } = this.matchWithHits(terms, least, isWide);
@@ -182,7 +189,7 @@ export class TextIndex {
    */
   matchMost(terms: readonly Term[], least: number): TextMatches[] {
     const { docs, scores, hits, forms } = this.matchWithHits(terms, least);
-    const most = terms.filter(({ isExcluded }) => !isExcluded).length - 1;
+    const most = terms.filter(isRequired).length - 1;
     return Array.from({ length: Math.max(0, most - least + 1) }, (_, i) => {
       const isInGroup = (_: number, at: number) => hits[at] === most - i;
       return { docs: docs.filter(isInGroup), scores: scores.filter(isInGroup), forms };
@@ -190,11 +197,14 @@ export class TextIndex {
   }
 
   private matchWithHits(terms: readonly Term[], least: number, isWide = false): CountedMatches {
-    const included = terms.filter(({ isExcluded }) => !isExcluded);
-    const expanded = included.map((term) => (isWide ? this.expandWidely(term) : this.expand(term)));
+    const expand = (term: Term) => (isWide ? this.expandWidely(term) : this.expand(term));
+    const expanded = terms.filter(isRequired).map(expand);
     return this.collect(
-      expanded,
-      terms.filter(({ isExcluded }) => isExcluded),
+      {
+        required: expanded,
+        optional: terms.filter(({ isOptional }) => isOptional).map(expand),
+        excluded: terms.filter(({ isExcluded }) => isExcluded),
+      },
       Math.min(least, expanded.length),
     );
   }
@@ -208,7 +218,7 @@ export class TextIndex {
     let found = this.match(terms);
     for (const [i, term] of terms.entries()) {
       const next = terms[i + 1];
-      if (!next || [term, next].some(({ isPhrase, isExcluded }) => isPhrase || isExcluded)) continue;
+      if (!next || [term, next].some((one) => one.isPhrase || !isRequired(one))) continue;
       const form = `${term.forms[0] ?? ''}${next.forms[0] ?? ''}`;
       if (this.vocabulary.findMatches(form).length === 0) continue;
       found = this.union(found, this.match([...terms.slice(0, i), joined(term, next), ...terms.slice(i + 2)]));
@@ -233,7 +243,7 @@ export class TextIndex {
       const seen = new Set(typed.map(({ id }) => id));
       return { phrases: [], wordMatches: [...typed, ...known.wordMatches.filter(({ id }) => !seen.has(id))] };
     });
-    return this.collect(expanded, [], expanded.length, true);
+    return this.collect({ required: expanded, optional: [], excluded: [] }, expanded.length, true);
   }
 
   /** The number of documents with a word, dropped ones included. */
@@ -248,16 +258,18 @@ export class TextIndex {
   correct(terms: readonly Term[]): Term[] | null {
     let isCorrected = false;
     const corrected = terms.flatMap((term): Term[] => {
-      if (term.isExcluded) return [term];
+      if (!isRequired(term)) return [term];
       const forms = term.forms.map((form) => {
         if (this.isKnown(form)) return form;
         isCorrected = true;
         return this.bestCorrection(form) ?? form;
       });
-      return [{ ...term, forms }];
+      const isSame = forms.every((form, i) => form === term.forms[i]);
+      return [
+        isSame ? term : { ...term, forms, raw: forms.map((form) => this.vocabulary.getSpelling(form)).join(' ') },
+      ];
     });
-    return isCorrected &&
-      corrected.every(({ forms, isExcluded }) => isExcluded || forms.every((form) => this.isKnown(form)))
+    return isCorrected && corrected.every((term) => !isRequired(term) || term.forms.every((form) => this.isKnown(form)))
       ? corrected
       : null;
   }
@@ -340,25 +352,20 @@ export class TextIndex {
    * Scores term by term, rarest first: if all terms are required, only documents with all previous
    * terms are considered.
    */
-  private collect(
-    expanded: readonly ExpandedTerm[],
-    excluded: readonly Term[],
-    least: number,
-    isNameOnly = false,
-  ): CountedMatches {
+  private collect({ required, optional, excluded }: CollectedTerms, least: number, isNameOnly = false): CountedMatches {
     const forms = new Set<string>();
-    const sized = expanded
-      .map((one) => ({ ...one, size: one.wordMatches.reduce((sum, { id }) => sum + this.frequency(id), 0) }))
-      .sort((a, b) => a.size - b.size);
-    const needsAll = least === expanded.length;
-    let touched = expanded.length === 0 ? this.touchAll() : 0;
+    const sized = required.map((term) => this.withSize(term)).sort((a, b) => a.size - b.size);
+    const needsAll = least === required.length;
+    // Scored last, for documents with all required terms.
+    if (needsAll) sized.push(...optional.map((term) => this.withSize(term)));
+    let touched = required.length === 0 ? this.touchAll() : 0;
     for (const [step, { wordMatches, phrases, size }] of sized.entries()) {
       const rarity = Math.log(1 + (this.count - size + 0.5 > 0 ? this.count - size + 0.5 : 0.5) / (size + 0.5));
-      const needed = needsAll ? step : 0;
+      const needed = needsAll ? Math.min(step, required.length) : 0;
       for (const { id, closeness } of wordMatches) {
         forms.add(this.vocabulary.forms[id] as string);
-        const share = isNumber(this.vocabulary.forms[id] as string) ? NUMBER_FACTOR : 1;
-        const factor = (closeness * rarity * share) / WEIGHT_UNITS;
+        const isMinor = step >= required.length || isNumber(this.vocabulary.forms[id] as string);
+        const factor = (closeness * rarity * (isMinor ? MINOR_FACTOR : 1)) / WEIGHT_UNITS;
         touched = this.scorePostings(this.postings[id] as Postings, {
           factor,
           step,
@@ -373,7 +380,11 @@ export class TextIndex {
       if (needsAll && touched === 0) break;
     }
     this.exclude(excluded);
-    return { ...this.collectHits(touched, Math.max(1, least)), forms };
+    return { ...this.collectHits(touched, Math.max(1, least), Math.max(1, required.length)), forms };
+  }
+
+  private withSize(term: ExpandedTerm): ExpandedTerm & { size: number } {
+    return { ...term, size: term.wordMatches.reduce((sum, { id }) => sum + this.frequency(id), 0) };
   }
 
   /** A text of nothing but excluded words matches everything else. */
@@ -430,8 +441,11 @@ export class TextIndex {
     return phrases.length === 0 || phrases.some((phrase) => this.sequences.has(doc, phrase));
   }
 
-  /** The visited documents with enough hits; resets all scores and states to 0. */
-  private collectHits(touched: number, least: number): Omit<CountedMatches, 'forms'> {
+  /**
+   * The visited documents with enough hits; resets all scores and states to 0. Hits beyond `most`
+   * are those of optional terms.
+   */
+  private collectHits(touched: number, least: number, most: number): Omit<CountedMatches, 'forms'> {
     const { scores, states, nameLengths } = this;
     const docs = new Uint32Array(touched);
     const found = new Float32Array(touched);
@@ -440,7 +454,7 @@ export class TextIndex {
     for (let i = 0; i < touched; i++) {
       const doc = this.touched[i] as number;
       const state = states[doc] as number;
-      const hits = state & 0xff;
+      const hits = Math.min(most, state & 0xff);
       if (hits >= least) {
         const nameHits = (state >>> NAME_HITS_SHIFT) & 0xff;
         const whole = Math.min(1, nameHits / Math.max(1, nameLengths[doc] as number));

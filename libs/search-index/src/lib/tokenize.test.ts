@@ -51,9 +51,19 @@ describe('joinHyphenated', () => {
 
 describe('parseQuery', () => {
   const word = (form: string, isExcluded = false) => ({ forms: [form], isPhrase: false, isExcluded });
+  const optional = (form: string) => ({ ...word(form), isOptional: true });
   it.each([
     ['Canoe', [word('canoe')]],
-    ['"red canoe" paddle', [{ forms: ['red', 'canoe'], isPhrase: true, isExcluded: false }, word('paddle')]],
+    [
+      '"red canoe" paddle',
+      [{ forms: ['red', 'canoe'], isPhrase: true, isExcluded: false, isQuoted: true }, word('paddle')],
+    ],
+    ['kayak 2 person', [word('kayak'), optional('2'), optional('person')]],
+    ['4-Personen-Zelt', [optional('4'), optional('personen'), word('zelt')]],
+    ['two person tent', [optional('two'), optional('person'), word('tent')]],
+    ['two tents', [word('two'), word('tents')]],
+    ['Canon R5, 4x4', ['canon', 'r', '5', '4', 'x', '4'].map((form) => word(form))],
+    ['4 people', [word('4'), word('people')]],
     ['tent -winter', [word('tent'), word('winter', true)]],
     ['a tent for the lake', [word('tent'), word('lake')]],
     ['the', [word('the')]],
@@ -65,7 +75,7 @@ describe('parseQuery', () => {
     ['"', []],
     ['-', []],
   ])('SE-02 parses %j', (text, expected) => {
-    expect(parseQuery(text)).toEqual(expected);
+    expect(parseQuery(text).map(({ raw: _, ...term }) => term)).toEqual(expected);
   });
 
   it('SE-02 returns terms exactly when the URL keeps the text', () => {

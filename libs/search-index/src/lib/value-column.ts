@@ -35,9 +35,19 @@ export class ValueColumn {
 
   /** Penalizes documents with none of the values. */
   penalize(pass: FilterPass, penalty: number, values: readonly string[]): void {
+    penalizeExcluded(pass, penalty, this.codes, this.findSets(values));
+  }
+
+  /** Whether a document has one of the values, as a function for many documents. */
+  createTest(values: readonly string[]): (doc: number) => boolean {
+    const isIncluded = this.findSets(values);
+    return (doc) => isIncluded[this.codes[doc] as number] === 1;
+  }
+
+  /** By code of a set: 1 if it has one of the values. */
+  private findSets(values: readonly string[]): Uint8Array {
     const numbers = new Set(values.map((value) => this.numbers.get(value)));
-    const isIncluded = Uint8Array.from(this.sets, (set) => (set.some((number) => numbers.has(number)) ? 1 : 0));
-    penalizeExcluded(pass, penalty, this.codes, isIncluded);
+    return Uint8Array.from(this.sets, (set) => (set.some((number) => numbers.has(number)) ? 1 : 0));
   }
 
   /** The number of these documents with each value. */

@@ -109,6 +109,11 @@ export class Vocabulary {
     return this.ids.get(form);
   }
 
+  /** A word as first written, in lower case; its form if it is unknown. */
+  getSpelling(form: string): string {
+    return this.spellings[this.ids.get(form) ?? -1] ?? form;
+  }
+
   /** The word itself, its inflected forms, synonyms and compounds; empty if none is known. */
   findMatches(form: string): WordMatch[] {
     this.prepare();

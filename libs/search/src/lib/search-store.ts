@@ -64,8 +64,8 @@ export interface Search {
   readonly categories: readonly Category[];
   /** Counts of each other filter choice; null when the design has no filters. */
   readonly facets: Omit<Facets, 'attributes'> | null;
-  /** How the server understood the search: corrected text, partial match, other dates. */
-  readonly understood: Pick<ProductPage, 'corrected' | 'isRelaxed' | 'otherDays'>;
+  /** How the server understood the search: corrected text, its places, partial match, other dates. */
+  readonly understood: Pick<ProductPage, 'corrected' | 'isRelaxed' | 'optionalWords' | 'textPlace' | 'otherDays'>;
   /** The parameters of the URL, from which links to other searches are made. */
   readonly params: SearchParams;
   /** Shows the results of a URL. */
@@ -116,17 +116,23 @@ const keepSame = (before: readonly ProductCard[], now: readonly ProductCard[]): 
     return old && JSON.stringify(old) === JSON.stringify(product) ? old : product;
   });
 
-const NOT_YET: Search['understood'] = { corrected: null, isRelaxed: false, otherDays: [] };
+const NOT_YET: Search['understood'] = {
+  corrected: null,
+  isRelaxed: false,
+  optionalWords: [],
+  textPlace: null,
+  otherDays: [],
+};
 
 function toState({ page, sellers: ofSellers, categories, params, hasFailed = false }: SearchData) {
-  const { products, pages, total, facets, corrected, isRelaxed, place, otherDays } = page;
+  const { products, pages, total, facets, corrected, isRelaxed, optionalWords, textPlace, place, otherDays } = page;
   const sellers = ofSellers ?? null;
   const results = {
     products,
     sellers,
     pagination: { config: { pageSize: PAGE_SIZE, pages, total }, index: page.page },
     geo: place,
-    understood: { corrected, isRelaxed, otherDays },
+    understood: { corrected, isRelaxed, optionalWords, textPlace, otherDays },
   };
   return {
     ...paramsState(params),

@@ -86,6 +86,8 @@ export const productPage = (overrides: Partial<ProductPage> = {}): ProductPage =
   facets: null,
   corrected: null,
   isRelaxed: false,
+  optionalWords: [],
+  textPlace: null,
   place: null,
   otherDays: [],
   ...overrides,
@@ -240,6 +242,8 @@ export const sellerPage = (overrides: Partial<SellerPage> = {}): SellerPage => (
   facets: null,
   corrected: null,
   isRelaxed: false,
+  optionalWords: [],
+  textPlace: null,
   place: null,
   ...overrides,
 });

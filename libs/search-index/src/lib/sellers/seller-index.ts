@@ -1,6 +1,7 @@
 import { RATINGS, type Coordinates } from '@marketplace/api-contract';
 import { distanceKm } from '../distance';
 import { getBayesianAverage, QUALITY_SHARE } from '../quality';
+import { PlaceColumn, type NamedPlace } from '../place-column';
 import { TextIndex, type Field, type TextMatches } from '../text-index';
 import { topK } from '../top-k';
 
@@ -30,6 +31,8 @@ export type SellerOrder = 'relevance' | 'rating' | 'nearest' | 'newest' | 'oldes
 export interface SellerIndexFilter {
   categoryId?: number;
   city?: string;
+  /** Places named in the text: only sellers in all of them. */
+  places?: readonly NamedPlace[];
   rating?: number;
   /** Kilometres. */
   around?: { place: Coordinates; radius: number };
@@ -73,6 +76,7 @@ export class SellerIndex {
   private readonly names = new TextIndex();
   /** By document; undefined for changed and removed sellers. */
   private readonly sellers: (IndexedSeller | undefined)[] = [];
+  private readonly places = new PlaceColumn();
   private readonly docById = new Map<number, number>();
 
   get size(): number {
@@ -97,6 +101,7 @@ export class SellerIndex {
     const doc = this.text.add(fields);
     this.names.add([{ text: seller.name, weight: 1, isName: true }]);
     this.sellers[doc] = seller;
+    this.places.set(doc, seller);
     this.docById.set(seller.id, doc);
   }
 
@@ -114,11 +119,12 @@ export class SellerIndex {
     const ratings = RATINGS.map((value) => ({ value, count: 0 }));
     const docs = text ? text.docs : this.sellers.keys();
     const scores = new Map<number, number>();
+    const isInPlaces = this.places.createTest(filter.places ?? []);
     let position = 0;
     for (const doc of docs) {
       const score = text?.scores[position++];
       const seller = this.sellers[doc];
-      if (!seller || !isInLocation(seller, filter)) continue;
+      if (!seller || !isInPlaces(doc) || !isInLocation(seller, filter)) continue;
       const isInCategory = filter.categoryId === undefined || seller.categoryPaths.has(filter.categoryId);
       const isRated = filter.rating === undefined || getAverageRating(seller) >= filter.rating;
       // A filter does not narrow its own counts.
@@ -137,11 +143,20 @@ export class SellerIndex {
     };
   }
 
-  /** Whether a text matches at least this many sellers. */
-  hasAtLeast({ docs }: TextMatches, count: number): boolean {
+  /** Whether a text matches at least this many sellers in all of these places. */
+  hasAtLeast({ docs }: TextMatches, count: number, places: readonly NamedPlace[] = []): boolean {
+    const isIn = this.places.createTest(places);
     let missing = count;
-    for (let i = 0; i < docs.length && missing > 0; i++) if (this.sellers[docs[i] as number]) missing--;
+    for (let i = 0; i < docs.length && missing > 0; i++) {
+      const doc = docs[i] as number;
+      if (this.sellers[doc] && isIn(doc)) missing--;
+    }
     return missing === 0;
+  }
+
+  /** The place with these words as its name. */
+  findPlace(words: readonly string[]): NamedPlace | undefined {
+    return this.places.find(words);
   }
 
   /**

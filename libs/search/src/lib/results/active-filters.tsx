@@ -46,10 +46,17 @@ function useActiveFilters(params: SearchParams) {
   const filterAttributes = useSearch((state) => state.filterAttributes);
   const productAttributes = useSearch((state) => state.productAttributes);
   const geo = useSearch((state) => state.geo);
+  const { textPlace } = useSearch((state) => state.understood);
   const today = useToday(dates?.startDate);
 
   const filters: { name: string; without: Partial<SearchParams> }[] = [];
-  if (search) filters.push({ name: t('filters.text', { text: search }), without: { search: undefined } });
+  const text = textPlace ? textPlace.rest : search;
+  if (text) filters.push({ name: t('filters.text', { text }), without: { search: textPlace?.name } });
+  if (textPlace)
+    filters.push({
+      name: t('filters.in', { place: textPlace.name }),
+      without: { search: textPlace.rest || undefined },
+    });
   if (dates) {
     const { startDate, endDate } = dates;
     const isDay = startDate === endDate;

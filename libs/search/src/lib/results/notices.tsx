@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayLabel, formatNumber, rangeLabel } from '@marketplace/formats';
+import { comma, dayLabel, formatNumber, rangeLabel } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { searchHref } from '@marketplace/search-params';
 import { lazyWithPreload, StatusMessage } from '@marketplace/ui';
@@ -27,6 +27,7 @@ export function Notices() {
       <DroppedNotice />
       <UnknownPlaceNotice />
       <SpellingNotice />
+      <OptionalWordsNotice />
       <OtherDatesNotice />
     </>
   );
@@ -100,6 +101,16 @@ export function SpellingNotice({ relaxed }: { relaxed?: string }) {
       {isRelaxed && (relaxed ?? t('notice.relaxed'))}
     </p>
   );
+}
+
+/** Says which words of the text not all results have. */
+export function OptionalWordsNotice() {
+  const { t } = useTranslation('search');
+  const language = useLanguage();
+  const { optionalWords } = useSearch((search) => search.understood);
+  if (optionalWords.length === 0) return null;
+  const words = optionalWords.map((text) => t('filters.text', { text })).join(comma(language));
+  return <p className={styles['notice']}>{t('notice.optionalWords', { words })}</p>;
 }
 
 /**

@@ -3,7 +3,7 @@ import { formatNumber } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
-import { FailedNotice, SpellingNotice, UnknownPlaceNotice } from '../results/notices';
+import { FailedNotice, OptionalWordsNotice, SpellingNotice, UnknownPlaceNotice } from '../results/notices';
 import { HeaderFrame, useCategoryName } from '../results/results-header';
 import { SortControl } from '../results/sort-control';
 import { ToolbarFrame } from '../results/toolbar';
@@ -26,6 +26,7 @@ export function SellersScreen() {
       <FailedNotice />
       <UnknownPlaceNotice />
       <SpellingNotice relaxed={t('sellers.relaxed')} />
+      <OptionalWordsNotice />
       <SellerResults />
     </SearchLayout>
   );
