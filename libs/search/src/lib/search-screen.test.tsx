@@ -228,6 +228,29 @@ describe('filters and sorting', () => {
     expect(requests.at(-1)).toEqual({ search: 'red', category: 'canoes', page: 1 });
   });
 
+  it('SE-12 a place in the text is a filter that can be removed, and so is the rest of the text', async () => {
+    const places: Record<string, ReturnType<typeof productPage>['textPlace']> = {
+      'kayak in edmonton': { name: 'Edmonton', rest: 'kayak' },
+      Edmonton: { name: 'Edmonton', rest: '' },
+    };
+    server.use(results(({ search = '' }) => ({ textPlace: places[search] ?? null })));
+    const { address, goBack } = await open('/search?search=kayak+in+edmonton&sort=price-asc');
+    await userEvent.click(link('Remove filter: in Edmonton'));
+    expect(address()).toBe('/search?search=kayak&sort=price-asc');
+    await act(() => goBack());
+    await userEvent.click(await screen.findByRole('link', { name: 'Remove filter: “kayak”' }));
+    expect(address()).toBe('/search?search=Edmonton&sort=price-asc');
+    await waitFor(() => expect(screen.queryByRole('link', { name: /“/ })).toBeNull());
+    await userEvent.click(link('Remove filter: in Edmonton'));
+    expect(address()).toBe('/search?sort=price-asc');
+  });
+
+  it('SE-12 words that not all results have are named', async () => {
+    server.use(results(() => ({ optionalWords: ['2', 'person'] })));
+    await open('/search?search=kayak+2+person');
+    expect(screen.getByText('Not all results contain: “2”, “person”')).toBeVisible();
+  });
+
   it('kinds of offer are links', async () => {
     const { address } = await open('/');
     await userEvent.click(link('Auctions'));
@@ -308,8 +331,8 @@ describe('pagination and metadata', () => {
     );
   });
 
-  it('AP-07 the canonical URL leaves out sort and dates, and JSON-LD lists results and breadcrumbs', async () => {
-    await open('/search?category=canoes&sort=price-desc&startDate=2026-06-12&endDate=2026-06-14&lang=en');
+  it('AP-07 the canonical URL leaves out the order, and JSON-LD lists results and breadcrumbs', async () => {
+    await open('/search?category=canoes&sort=price-desc&type=newest_first&lang=en');
     expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
       'href',
       'https://wayfare.example/search?category=canoes',
@@ -325,6 +348,21 @@ describe('pagination and metadata', () => {
         { position: 3, name: 'Canoes' },
       ],
     });
+  });
+
+  it.each([
+    'condition=Good',
+    'price=20..60',
+    'rating=4',
+    'instant=1',
+    'location=Edmonton',
+    'startDate=2026-06-12&endDate=2026-06-14',
+  ])('AP-07 a page with the filter %s is not indexed, and names no other page', async (filter) => {
+    await open(`/search?search=canoe&${filter}&page=2`);
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect(document.querySelector('link[rel="canonical"], link[rel="prev"], link[rel="next"]')).toBeNull();
+    const query = new URLSearchParams(new URL(link('Page 3').getAttribute('href') ?? '', 'http://a.test').search);
+    for (const [name, value] of new URLSearchParams(filter)) expect(query.get(name)).toBe(value);
   });
 
   it('a page after the last one links to the first and is not indexed', async () => {

@@ -75,6 +75,7 @@ function ListHeader({ items, image, listed, describe }: HeaderFrameProps) {
   const crumbsFrom = useCrumbs();
   const crumbs = crumbsFrom(clearParams(params));
   const pagePath = (page: number) => canonicalPath({ ...params, page });
+  const isIndexed = isForSearchEngines(params);
   return (
     <header className={styles['head']}>
       <PageHead
@@ -82,13 +83,13 @@ function ListHeader({ items, image, listed, describe }: HeaderFrameProps) {
         description={describe(heading)}
         path={pagePath(index)}
         image={image}
-        noIndex={items.length === 0}
+        noIndex={items.length === 0 || !isIndexed}
         jsonLd={[
           itemList(origin, items, config.total),
           ...(crumbs.length > 0 ? [breadcrumbList(origin, crumbsFrom(NO_FILTERS))] : []),
         ]}
-        previousPath={index > 1 ? pagePath(index - 1) : undefined}
-        nextPath={index < config.pages ? pagePath(index + 1) : undefined}
+        previousPath={isIndexed && index > 1 ? pagePath(index - 1) : undefined}
+        nextPath={isIndexed && index < config.pages ? pagePath(index + 1) : undefined}
       />
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
       <h1 className={styles['heading']}>{heading}</h1>
@@ -98,9 +99,17 @@ function ListHeader({ items, image, listed, describe }: HeaderFrameProps) {
 
 const NO_FILTERS: SearchParams = { attributes: {}, page: 1 };
 
-/** Sort and dates are left out: they make no other page for search engines. */
+/** The order is left out: it makes no other page for search engines. */
 const canonicalPath = ({ search, category, city, sale, page }: SearchParams): string =>
   searchHref(NO_FILTERS, { search, category, city, sale, page });
+
+/**
+ * Whether search engines may index a page: one with other filters has neither a canonical address
+ * nor neighbours, since each combination would be a page.
+ */
+const isForSearchEngines = (params: SearchParams): boolean =>
+  searchHref({ ...params, sort: undefined, type: undefined, view: undefined, lang: undefined }) ===
+  canonicalPath({ ...params, page: 1 });
 
 /** The name of the selected category. */
 export function useCategoryName(): string | undefined {
