@@ -157,6 +157,36 @@ describe('placing an order', () => {
   });
 });
 
+describe('texts of an order', () => {
+  const lines = () => add().then((id) => [line(id, dates)]);
+  const send = async (details: Record<string, unknown>) =>
+    ada.api.raw<{ fields?: object; order?: { contact: object; note: string } }>(createOrder.path, {
+      method: 'POST',
+      body: orderBody(await lines(), 13_500, details),
+    });
+
+  it.each(['street', 'city', 'state'])('OR-01 a %s is one line of text', async (field) => {
+    for (const text of ['Oslo\nTotal: CA$0.00', 'Oslo\u0007'])
+      expect(await send({ contact: { ...contact, [field]: text } })).toMatchObject({
+        status: 400,
+        body: { fields: { [`body.contact.${field}`]: 'Invalid value' } },
+      });
+    const { body } = await send({ contact: { ...contact, [field]: ' Oslo\u202e ' } });
+    expect(body.order?.contact).toMatchObject({ [field]: 'Oslo' });
+  });
+
+  it('OR-01 a note may have several lines, but no control characters', async () => {
+    expect(await send({ note: 'Ring\u0007 twice' })).toMatchObject({
+      status: 400,
+      body: { fields: { 'body.note': 'Invalid value' } },
+    });
+    expect((await send({ note: ' Ring twice.\r\nThank\u202e you. ' })).body.order?.note).toBe(
+      'Ring twice.\nThank you.',
+    );
+    expect((await send({ note: '  ' })).body.order?.note).toBe('');
+  });
+});
+
 describe('a seller', () => {
   it('OR-02 cannot hold or order their own listing, only those of others', async () => {
     const seller = await t.signUp();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  captureSellerDeposit,
   getOperatorOrder,
   getOrder,
   getSellerOrder,
@@ -167,6 +168,17 @@ describe('a seller', () => {
     expect((await operator(refundOperatorOrder, { params: { id }, body })).refundable).toBe(13_479);
     await act(id, 'cancel');
     expect((await read(id)).refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(13_500);
+  });
+
+  it('OR-07 cannot send control characters to the customer', async () => {
+    const { id } = await buyListing();
+    await rejects(act(id, 'accept', 'Bring\u0007 a bag'), 'invalid_input');
+    const body = { line: 0, amount: 1, idempotencyKey: randomUUID(), reason: 'A\u0007 scratch' };
+    await rejects(noor.api(captureSellerDeposit, { params: { id }, body }), 'invalid_input');
+    await act(id, 'accept', ' Bring\u202e a bag.\r\nSee you! ');
+    await t.jobs.runDue();
+    const texts = t.mails.filter(({ to }) => to === ada.email).map(({ text }) => text);
+    expect(texts.join()).toContain('> Bring a bag.\n> See you!');
   });
 
   it('OR-08 cannot take a step that the order’s status does not allow', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Order, PaymentStep } from './orders';
-import { Amount, PrivateId } from './primitives';
+import { Amount, Lines, PrivateId } from './primitives';
 import { SoldOrder } from './seller-orders';
 
 const Params = z.object({ id: PrivateId });
@@ -37,7 +37,7 @@ const Capture = OfLine.extend({
   /** At most the deposit; the rest is released. */
   amount: Amount.min(1),
   /** Shown to the customer. */
-  reason: z.string().trim().min(1).max(500),
+  reason: Lines(500),
 });
 
 export const captureSellerDeposit = endpoint({

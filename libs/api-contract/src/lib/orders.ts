@@ -21,6 +21,8 @@ import {
   isInOrder,
   Line,
   Lines,
+  OptionalLine,
+  OptionalLines,
   PersonName,
   Picture,
   PrivateId,
@@ -347,10 +349,10 @@ export const NewContact = z
     email: Email,
     /** International with '+', or as it is written in `country`; with an extension, if any. */
     phone: Line(CONTACT_MAXIMUM.phone),
-    street: z.string().trim().max(CONTACT_MAXIMUM.street).optional(),
-    city: z.string().trim().max(CONTACT_MAXIMUM.city).optional(),
+    street: OptionalLine(CONTACT_MAXIMUM.street).optional(),
+    city: OptionalLine(CONTACT_MAXIMUM.city).optional(),
     zip: z.string().overwrite(normalisePostalCode).max(CONTACT_MAXIMUM.zip).optional(),
-    state: z.string().trim().max(CONTACT_MAXIMUM.state).optional(),
+    state: OptionalLine(CONTACT_MAXIMUM.state).optional(),
     country: Contact.shape.country,
   })
   .overwrite((contact) => ({ ...contact, phone: toStoredPhone(contact.phone, contact.country) ?? contact.phone }))
@@ -360,7 +362,7 @@ export const NewContact = z
     error: 'Invalid value',
   });
 
-const Note = z.string().trim().max(CONTACT_MAXIMUM.note).default('');
+const Note = OptionalLines(CONTACT_MAXIMUM.note).default('');
 
 export const createOrder = endpoint({
   method: 'POST',

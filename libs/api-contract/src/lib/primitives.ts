@@ -51,28 +51,32 @@ export const Password = z
  */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\p{Surrogate}/gu;
 
-/** One line of plain text: trimmed, without control and invisible characters. */
-export const Line = (max: number) =>
+/** Like `Line`, or empty. */
+export const OptionalLine = (max: number) =>
   z
     .string()
     .overwrite((text) => text.replace(INVISIBLE, '').trim())
-    .min(1, 'This is a required field.')
     .max(max, TOO_LONG)
     // eslint-disable-next-line no-control-regex -- control characters are what is being refused
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Invalid value');
 
+/** One line of plain text: trimmed, without control and invisible characters. */
+export const Line = (max: number) => OptionalLine(max).min(1, 'This is a required field.');
+
 /** A person's name. It is used in emails and on pages, so it must not contain a link. */
 export const PersonName = Line(NAME_MAXIMUM).refine((name) => !hasLink(name), 'A name can’t contain a web address.');
 
-/** Plain text with line breaks, otherwise like `Line`. */
-export const Lines = (max: number) =>
+/** Like `Lines`, or empty. */
+export const OptionalLines = (max: number) =>
   z
     .string()
     .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').trim())
-    .min(1, 'This is a required field.')
     .max(max, TOO_LONG)
     // eslint-disable-next-line no-control-regex -- control characters are what is being refused
     .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, 'Invalid value');
+
+/** Plain text with line breaks, otherwise like `Line`. */
+export const Lines = (max: number) => OptionalLines(max).min(1, 'This is a required field.');
 
 /** HTML that the server has sanitised. */
 export const SafeHtml = z.string().brand<'SafeHtml'>();
