@@ -1,16 +1,20 @@
 import {
   cancelOrder,
+  changeDates,
   changeOrder,
   changePassword,
   checkNewPassword,
   confirmPassword,
   createOrder,
   disconnectProvider,
+  dropDates,
   getAvailability,
   getProduct,
   holdDates,
+  holdDeposit,
   listProductPoints,
   login,
+  quoteDates,
   quoteOrder,
   register,
   requestSignInLink,
@@ -19,6 +23,8 @@ import {
   searchProducts,
   searchSellers,
   sendMessage,
+  settleDates,
+  settleDeposit,
   settleOrder,
   setUpCard,
   signInByLink,
@@ -39,6 +45,8 @@ export const MINIMUM_COST_MS = 1.5;
 const BYTES_PER_MS = 10_000;
 const PAGES_PER_MS = 40;
 const DAYS_PER_MS = 200;
+/** Of a line whose dates are taken: the nearest free ones are looked for. */
+const LINE_MS = 3;
 
 /** The cost of reading and parsing a body. */
 export const estimateBodyCost = (bytes: number): number => bytes / BYTES_PER_MS;
@@ -60,7 +68,7 @@ const estimateDaysCost = ({ startDate, endDate = startDate }: Dates): number =>
 
 /** Each day of a line is looked up and may have a price of its own. */
 const estimateLinesCost = (lines: readonly NewOrderLine[]): number =>
-  lines.reduce((sum, line) => sum + 1 + estimateDaysCost(line), 0);
+  lines.reduce((sum, line) => sum + LINE_MS + estimateDaysCost(line), 0);
 
 // Costs on the thread and in PostgreSQL for usual and large inputs; processor-time.test.ts compares
 // them with measurements.
@@ -68,6 +76,12 @@ setCost(quoteOrder, ({ body }) => 2 + estimateLinesCost(body.lines));
 setCost(holdDates, ({ body }) => 8 + estimateLinesCost(body.lines));
 setCost(createOrder, ({ body }) => 12 + estimateLinesCost(body.lines));
 setCost(changeOrder, 6);
+setCost(quoteDates, 12);
+setCost(changeDates, 20);
+setCost(settleDates, 8);
+setCost(dropDates, 8);
+setCost(holdDeposit, 8);
+setCost(settleDeposit, 8);
 setCost(cancelOrder, 6);
 setCost(settleOrder, 6);
 // Page 1 also counts what is free on other dates.
