@@ -8,17 +8,22 @@ export const getVariable = (name: string) => `--${name.replace(/[A-Z]/g, (letter
 /**
  * The CSS variables of one theme as a style sheet, inlined in the document's head for the first
  * paint: `--ground`, `--ink`, `--accent`, … (see Palette), `--radius-card`, `--radius-control`,
- * `--radius-pill`, `--font`.
+ * `--radius-pill`, `--font`. A dark theme is printed in the colours of the light one, because
+ * browsers print no backgrounds.
  */
 export function themeCss(theme: ThemeName): string {
-  const { scheme, ...colors } = palettes[theme];
   const lines = [
-    `color-scheme:${scheme}`,
-    ...Object.entries(colors).map(([name, value]) => `${getVariable(name)}:${value}`),
+    ...listColors(theme),
     ...Object.entries(shape).map(([name, value]) => `${getVariable(name)}:${value}px`),
     `--font:${fontFamily}`,
     `--shadow-float:${getFloatShadow(palettes[theme])}`,
     '--ease:160ms cubic-bezier(0.2,0,0,1)',
   ];
-  return `:root{${lines.join(';')}}`;
+  const printed = palettes[theme].scheme === 'dark' ? `@media print{:root{${listColors('light').join(';')}}}` : '';
+  return `:root{${lines.join(';')}}${printed}`;
+}
+
+function listColors(theme: ThemeName): string[] {
+  const { scheme, ...colors } = palettes[theme];
+  return [`color-scheme:${scheme}`, ...Object.entries(colors).map(([name, value]) => `${getVariable(name)}:${value}`)];
 }

@@ -21,6 +21,14 @@ describe.each(THEMES)('AP-10 the %s theme', (name) => {
     expect(css).toContain(`--radius-control:${shape.borderRadius}px;`);
     expect(css).toContain(`--shadow-float:${shadows[24]};`);
   });
+  it('AP-10 OR-07 is printed in light colours', () => {
+    const [screen = '', print = screen] = themeCss(name).split('@media print');
+    const { ink, scheme } = palettes.light;
+    if (p.scheme === 'dark')
+      for (const part of [`color-scheme:${scheme}`, `--ink:${ink};`]) expect(print).toContain(part);
+    expect(print).toContain('color-scheme:light');
+    expect(screen).toContain(`color-scheme:${p.scheme}`);
+  });
   it('AP-10 the style sheet sets the color scheme and has no undefined value', () => {
     expect(themeCss(name)).toContain(`color-scheme:${p.scheme}`);
     expect(themeCss(name)).not.toContain('undefined');
