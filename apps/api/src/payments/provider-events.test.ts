@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { cancelOrder, getOrder, holdDeposit, quoteCancellation, settleOrder, type OrderStatus } from '@marketplace/api-contract';
+import {
+  cancelOrder,
+  getOrder,
+  holdDeposit,
+  quoteCancellation,
+  settleOrder,
+  type OrderStatus,
+} from '@marketplace/api-contract';
 import { packages } from '@marketplace/database/schema';
 import { SANDBOX_SECRET_KEY, signEvent } from '@marketplace/payment-sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
