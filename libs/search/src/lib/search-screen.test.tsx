@@ -388,6 +388,25 @@ describe('states', () => {
     expect(requests.at(-1)).toEqual({ category: 'stage', page: 1 });
   });
 
+  it('SE-03 SE-11 the price says what it applies to, and an empty result names it when it is the reason', async () => {
+    const price = { edges: [0, 50, 100], counts: [0, 0, 7] };
+    server.use(
+      results(({ startDate }) =>
+        startDate ? { products: [], pages: 0, total: 0, facets: facets({ price }) } : { facets: facets({ price }) },
+      ),
+    );
+    await open('/search?search=kayak&price=20..60');
+    expect(link('Remove filter: Price per day: CA$20 – CA$60')).toBeVisible();
+    cleanup();
+    const dates = 'startDate=2030-06-12&endDate=2030-06-14';
+    await open(`/search?search=kayak&price=20..60&${dates}`);
+    const name = 'Total for your dates: CA$20 – CA$60';
+    expect(screen.getByText(`Nothing matches the filter “${name}”. Remove it to see other results.`)).toBeVisible();
+    const [, remove] = screen.getAllByRole('link', { name: `Remove filter: ${name}` });
+    expect(remove).toHaveAttribute('href', `/search?search=kayak&${dates}`);
+    expect(screen.queryByText(/Check the spelling/)).toBeNull();
+  });
+
   it('SE-11 a failed search shows an error and can be retried', async () => {
     server.use(mock(searchProducts, errorResponse(503, 'service_unavailable')));
     await open('/search?search=canoe');

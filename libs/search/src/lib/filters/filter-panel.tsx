@@ -12,6 +12,7 @@ import { CategoryTree } from './category-tree';
 import { Choice, FilterGroup } from './filter-group';
 import styles from './filters.module.css';
 import { RangeFilter } from './range-filter';
+import { priceLabel } from './price-label';
 import { placeChange, toggleValue, useFilters, withValues, type Filters } from './use-filters';
 
 /** Every filter with its counts (SE-03). A form, so that the choices work without JavaScript. */
@@ -83,7 +84,7 @@ function PriceFilter({ filters: { facets, params, change } }: { filters: Filters
   const language = useLanguage();
   return (
     <RangeFilter
-      title={t('filter.price')}
+      title={t(priceLabel(params))}
       spread={facets.price}
       value={params.price}
       least={0}

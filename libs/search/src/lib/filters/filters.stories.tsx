@@ -87,7 +87,7 @@ export const Sidebar: Story = {
       .map((one) => one.querySelector('legend')?.textContent);
     await expect(titles).toEqual([
       'Where',
-      'Price',
+      'Price per day',
       'Rating',
       'Availability',
       'Categories',
@@ -139,7 +139,9 @@ export const SidebarWithChoices: Story = {
     const tree = group(canvas, 'Categories');
     await expect(tree.getByRole('link', { name: /Canoes/ })).toHaveAttribute('aria-current', 'true');
     await expect(group(canvas, 'Where').getByRole('combobox', { name: 'Place' })).toHaveValue('Edmonton');
-    await expect(group(canvas, 'Price').getByRole('textbox', { name: 'Price, from' })).toHaveValue('1000');
+    await expect(group(canvas, 'Price per day').getByRole('textbox', { name: 'Price per day, from' })).toHaveValue(
+      '1000',
+    );
     await expect(group(canvas, 'Year').getByRole('textbox', { name: 'Year, to' })).toHaveValue('');
     await expect(group(canvas, 'Year').getByRole('slider', { name: 'Year, to' })).toHaveAttribute(
       'aria-valuetext',
@@ -148,7 +150,7 @@ export const SidebarWithChoices: Story = {
     const chips = within(canvas.getByRole('navigation', { name: 'Active filters' }));
     await expect(chips.getAllByRole('link').map((one) => one.textContent)).toEqual([
       'Within 10 km of Edmonton',
-      'CA$1,000 – CA$5,000',
+      'Price per day: CA$1,000 – CA$5,000',
       '4 stars and up',
       'Available today',
       'New',
@@ -172,7 +174,7 @@ export const PriceHistogram: Story = {
   tags: ['every-theme'],
   play: async ({ canvas }) => {
     await canvas.findByRole('form', { name: 'Filters' });
-    const price = group(canvas, 'Price');
+    const price = group(canvas, 'Price per day');
     const [from, to] = price.getAllByRole('slider');
     await expect(from).toHaveAttribute('aria-valuetext', 'CA$0');
     await expect(to).toHaveAttribute('aria-valuetext', 'No limit');
@@ -180,29 +182,33 @@ export const PriceHistogram: Story = {
     await waitFor(() => expect(from).toHaveAttribute('aria-valuetext', 'CA$2,000'));
     // The bars outside the range are dimmed, and the field has the same value.
     const bars = [
-      ...price.getByRole('textbox', { name: 'Price, from' }).closest('fieldset')!.querySelectorAll('[data-inside]'),
+      ...price
+        .getByRole('textbox', { name: 'Price per day, from' })
+        .closest('fieldset')!
+        .querySelectorAll('[data-inside]'),
     ];
     await expect(bars).toHaveLength(5);
-    await expect(price.getByRole('textbox', { name: 'Price, from' })).toHaveValue('2000');
+    await expect(price.getByRole('textbox', { name: 'Price per day, from' })).toHaveValue('2000');
   },
 };
 
 export const ExactPrices: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('form', { name: 'Filters' });
-    const most = () => group(canvas, 'Price').getByRole('textbox', { name: 'Price, to' });
+    const most = () => group(canvas, 'Price per day').getByRole('textbox', { name: 'Price per day, to' });
     await userEvent.type(most(), '4321,50');
     await userEvent.tab();
     await waitFor(() => expect(most()).toHaveValue('4321.5'));
-    await expect(group(canvas, 'Price').getByRole('slider', { name: 'Price, to' })).toHaveAttribute(
+    await expect(group(canvas, 'Price per day').getByRole('slider', { name: 'Price per day, to' })).toHaveAttribute(
       'aria-valuetext',
       'CA$3,000',
     );
-    // An invalid input is reset.
+    // What is not applied stays, with the reason.
     await userEvent.clear(most());
     await userEvent.type(most(), 'cheap');
     await userEvent.tab();
-    await expect(most()).toHaveValue('4321.5');
+    await expect(most()).toHaveValue('cheap');
+    await expect(most()).toHaveAccessibleDescription('Enter a number, such as 1,200.50');
   },
 };
 
@@ -210,17 +216,17 @@ export const PriceWithOneEnd: Story = {
   args: { query: 'price=1234..4321' },
   play: async ({ canvas }) => {
     await canvas.findByRole('form', { name: 'Filters' });
-    const [from, to] = group(canvas, 'Price').getAllByRole('slider');
-    const field = (name: string) => group(canvas, 'Price').getByRole('textbox', { name });
+    const [from, to] = group(canvas, 'Price per day').getAllByRole('slider');
+    const field = (name: string) => group(canvas, 'Price per day').getByRole('textbox', { name });
     move(from!, 2);
     // The new range is in the URL and therefore in the form.
-    const form = () => panel(canvas).getByRole<HTMLFormElement>('group', { name: 'Price' }).closest('form')!;
+    const form = () => panel(canvas).getByRole<HTMLFormElement>('group', { name: 'Price per day' }).closest('form')!;
     const price = () => new FormData(form()).get('price');
     await waitFor(() => expect(price()).toBe('2000..4321'), SLOW);
-    await expect(field('Price, to')).toHaveValue('4321');
+    await expect(field('Price per day, to')).toHaveValue('4321');
     move(to!, 4);
     await waitFor(() => expect(price()).toBe('2000..5000'), SLOW);
-    await expect(field('Price, from')).toHaveValue('2000');
+    await expect(field('Price per day, from')).toHaveValue('2000');
   },
 };
 

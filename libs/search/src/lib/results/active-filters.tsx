@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { AttributeFacet } from '@marketplace/api-contract';
-import { dayLabel, formatAmount, formatNumber, rangeLabel } from '@marketplace/formats';
+import { colon, dayLabel, formatAmount, formatNumber, rangeLabel } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { Icon, Link } from '@marketplace/ui';
 import { searchHref, isFiltered, readRange, withoutFilters, type SearchParams } from '@marketplace/search-params';
+import { priceLabel } from '../filters/price-label';
 import { placeChange, withValues } from '../filters/use-filters';
 import { useSearch } from '../search-provider';
 import { useToday } from '../use-today';
@@ -37,8 +38,16 @@ export function ActiveFilters() {
   );
 }
 
+interface ActiveFilter {
+  name: string;
+  /** The change that removes it. */
+  without: Partial<SearchParams>;
+  /** Whether there are results without it; undefined if that is not known. */
+  hasOthers?: boolean | undefined;
+}
+
 /** The filters that have no chips of their own: their labels and the changes that remove them. */
-function useActiveFilters(params: SearchParams) {
+export function useActiveFilters(params: SearchParams): ActiveFilter[] {
   const { search, city, location, radius, bounds, dates, price, rating, instant, attributes } = params;
   const { t } = useTranslation('search');
   const language = useLanguage();
@@ -49,7 +58,7 @@ function useActiveFilters(params: SearchParams) {
   const { textPlace } = useSearch((state) => state.understood);
   const today = useToday(dates?.startDate);
 
-  const filters: { name: string; without: Partial<SearchParams> }[] = [];
+  const filters: ActiveFilter[] = [];
   const text = textPlace ? textPlace.rest : search;
   if (text) filters.push({ name: t('filters.text', { text }), without: { search: textPlace?.name } });
   if (textPlace)
@@ -74,10 +83,21 @@ function useActiveFilters(params: SearchParams) {
   if (bounds) filters.push({ name: t('filters.area'), without: { bounds: undefined } });
   const currency = facets?.currency ?? 'CAD';
   const money = (amount: number) => formatAmount(amount, currency, language);
-  if (price) filters.push({ name: rangeName(price, money), without: { price: undefined } });
+  // The counts of a filter ignore what is chosen in it.
+  const hasAny = (counts: readonly number[] = []) => counts.some((count) => count > 0);
+  if (price)
+    filters.push({
+      name: `${t(priceLabel(params))}${colon(language)}${rangeName(price, money)}`,
+      without: { price: undefined },
+      hasOthers: hasAny(facets?.price.counts),
+    });
   if (rating) {
     const stars = formatNumber(rating, language);
-    filters.push({ name: t('filter.stars', { stars }), without: { rating: undefined } });
+    filters.push({
+      name: t('filter.stars', { stars }),
+      without: { rating: undefined },
+      hasOthers: hasAny(facets?.ratings.map(({ count }) => count)),
+    });
   }
   if (instant) filters.push({ name: t('filter.instant'), without: { instant: undefined } });
   for (const { uniqueName, name, attributeType } of productAttributes) {
@@ -92,11 +112,17 @@ function useActiveFilters(params: SearchParams) {
           uniqueName,
           values.filter((one) => one !== value),
         ),
+        hasOthers: values.length === 1 && hasAny(getCounts(filterAttributes, uniqueName)),
       });
     }
   }
   return filters;
 }
+
+const getCounts = (attributes: readonly AttributeFacet[], uniqueName: string): readonly number[] => {
+  const facet = attributes.find((one) => one.uniqueName === uniqueName);
+  return facet?.kind === 'range' ? facet.spread.counts : (facet?.values.map(({ count }) => count) ?? []);
+};
 
 /** The name of a selected value, which its attribute always contains. */
 export function valueName(attributes: readonly AttributeFacet[], uniqueName: string, value: string): string {

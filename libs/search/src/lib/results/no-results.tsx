@@ -3,6 +3,7 @@ import { ButtonLink, StatusMessage } from '@marketplace/ui';
 import { clearParams, searchHref, isFiltered, isNarrowed, withoutFilters } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
 import { useToday } from '../use-today';
+import { useActiveFilters } from './active-filters';
 import { CategoryChips } from './category-row';
 import { getChildren } from './category-trail';
 import styles from './results.module.css';
@@ -41,6 +42,7 @@ function NothingFound() {
   const params = useSearch((search) => search.params);
   const categories = useSearch((search) => search.categories);
   const { otherDays } = useSearch((search) => search.understood);
+  const emptying = useActiveFilters(params).find(({ hasOthers }) => hasOthers);
   const today = useToday(params.dates?.startDate);
   // Without alternative dates the dates are not the reason for the empty result.
   const datesText = otherDays.length > 0 ? 'empty.textDates' : 'empty.text';
@@ -55,14 +57,19 @@ function NothingFound() {
         title={t('empty.title')}
         actions={
           <>
+            {emptying && (
+              <ButtonLink variant="primary" to={searchHref(params, emptying.without)}>
+                {t('filters.remove', { name: emptying.name })}
+              </ButtonLink>
+            )}
             {params.dates && (
-              <ButtonLink variant="primary" to={searchHref(params, { dates: undefined })}>
+              <ButtonLink variant={emptying ? 'outlined' : 'primary'} to={searchHref(params, { dates: undefined })}>
                 {t('empty.clearDates')}
               </ButtonLink>
             )}
             {isFiltered(params) && (
               <ButtonLink
-                variant={params.dates ? 'outlined' : 'primary'}
+                variant={emptying || params.dates ? 'outlined' : 'primary'}
                 to={searchHref(params, withoutFilters(params))}
               >
                 {t('empty.clearAll')}
@@ -76,7 +83,7 @@ function NothingFound() {
           </>
         }
       >
-        {t(text)}
+        {emptying ? t('empty.textFilter', { filter: emptying.name }) : t(text)}
       </StatusMessage>
       {isNarrowed(params) && otherCategories.length > 0 && (
         <section className={styles['browse']}>

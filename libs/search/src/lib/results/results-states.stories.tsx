@@ -183,7 +183,7 @@ export const EveryChip: Story = {
       'Edmonton',
       'Within 50 km of My location',
       'Area on the map',
-      '€20 +',
+      'Total for your dates: €20 +',
       '4.5 stars and up',
       'Available today',
       'New',
