@@ -54,14 +54,14 @@ describe('OrdersScreen', () => {
     },
   );
 
-  it('OR-07 filters by status with links and marks the current one', () => {
+  it('OR-07 OR-08 filters by status with links and marks the current one', () => {
     open({ query: { status: 'Completed', page: 1 } });
     const filters = within(screen.getByRole('navigation', { name: 'Filter by status' }));
     expect(filters.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['All', '/orders'],
       ['Confirmed', '/orders?status=Confirmed'],
       ['Accepted', '/orders?status=Accepted'],
-      ['Handed over', '/orders?status=Handed+Over'],
+      ['Handed over / On its way / In progress', '/orders?status=Handed+Over'],
       ['Completed', '/orders?status=Completed'],
       ['Awaiting payment', '/orders?status=Pending+Payment'],
       ['Payment failed', '/orders?status=Payment+Failed'],

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigate } from 'react-router';
-import { ORDER_SEARCH_MAXIMUM } from '@marketplace/api-contract';
+import { ORDER_SEARCH_MAXIMUM, type Fulfilment } from '@marketplace/api-contract';
 import { DateInput } from '@marketplace/date-pickers';
 import { Button, ButtonLink, Icon, Link, StatusMessage, PageHead, Pagination } from '@marketplace/ui';
 import { STATUS_FILTERS, getShownStatus, useStatusName } from '../order-status';
@@ -10,10 +10,15 @@ import { OrderRow } from './order-row';
 import { ordersPath, type OrdersQuery } from './orders-query';
 import styles from './orders-screen.module.css';
 
+const FULFILMENTS = ['pickup', 'delivery', 'visit'] as const satisfies readonly Fulfilment[];
+
 /** `/orders`: the customer's orders, by status, day and page (OR-07). */
 export function OrdersScreen({ data: { orders, page, pages, total, query } }: { data: OrdersData }) {
   const { t } = useTranslation('orders');
   const getName = useStatusName();
+  // The handover is called by how the order is fulfilled.
+  const getNames = (status: string) =>
+    [...new Set(FULFILMENTS.map((fulfilment) => getName(status, fulfilment)))].join(' / ');
   const { page: _, ...filter } = query;
   const isFiltered = Object.values(filter).some(Boolean);
   return (
@@ -31,7 +36,7 @@ export function OrdersScreen({ data: { orders, page, pages, total, query } }: { 
                     className={styles['filter']}
                     aria-current={isSame(status, filter.status) ? 'true' : undefined}
                   >
-                    {status ? getName(status, 'pickup') : t('list.all')}
+                    {status ? getNames(status) : t('list.all')}
                   </Link>
                 </li>
               ))}
