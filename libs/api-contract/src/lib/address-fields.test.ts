@@ -49,4 +49,17 @@ describe('addresses by country', () => {
     expect(NewContact.safeParse(german).error?.issues.map(({ path }) => path)).toEqual([['zip']]);
     expect(NewContact.parse({ ...german, zip: ' t5j 2r7 ' }).zip).toBe('T5J 2R7');
   });
+
+  it.each([
+    ['CA', 't5n1r3', 'T5N 1R3'],
+    ['GB', 'sw1a1aa', 'SW1A 1AA'],
+    ['JP', '１０００００１', '100-0001'],
+    ['PL', '00-001', '00-001'],
+    ['US', '94103', '94103'],
+    ['US', '94103-1234', '94103-1234'],
+    ['AE', 'a1', 'A1'],
+  ])('OR-01 a postal code of %s is stored as its country writes it: %s', (country, zip, stored) => {
+    const contact = { name: 'Ada', email: 'ada@example.com', phone: '+1 780 555 0199', zip, country };
+    expect(NewContact.parse(contact).zip).toBe(stored);
+  });
 });

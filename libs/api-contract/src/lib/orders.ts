@@ -10,7 +10,7 @@ import {
 } from './constants';
 import { ORDER_STATUSES } from './order-process';
 import { toStoredPhone } from './phone-number';
-import { isPostalCode, normalisePostalCode } from './postal-code';
+import { formatPostalCode, isPostalCode, normalisePostalCode } from './postal-code';
 import {
   Amount,
   Currency,
@@ -355,7 +355,11 @@ export const NewContact = z
     state: OptionalLine(CONTACT_MAXIMUM.state).optional(),
     country: Contact.shape.country,
   })
-  .overwrite((contact) => ({ ...contact, phone: toStoredPhone(contact.phone, contact.country) ?? contact.phone }))
+  .overwrite((contact) => ({
+    ...contact,
+    phone: toStoredPhone(contact.phone, contact.country) ?? contact.phone,
+    ...(contact.zip && { zip: formatPostalCode(contact.zip, contact.country ?? '') }),
+  }))
   .refine(({ phone }) => toStoredPhone(phone) !== null, { path: ['phone'], error: 'Invalid value' })
   .refine(({ zip = '', country = '' }) => zip === '' || isPostalCode(zip, country), {
     path: ['zip'],

@@ -52,6 +52,14 @@ export const postalCodeExample = (country: string): string | null => POSTAL_CODE
 /** A postal code as it is stored: with capitals and half-width characters. */
 export const normalisePostalCode = (zip: string): string => zip.normalize('NFKC').trim().toUpperCase();
 
+/** The same with the space or hyphen of the country's codes: 'T5J2R7' becomes 'T5J 2R7'. */
+export function formatPostalCode(zip: string, country: string): string {
+  const code = normalisePostalCode(zip);
+  const [, separator, end] = /([ -])(\w+)$/.exec(postalCodeExample(country) ?? '') ?? [];
+  if (!separator || !end || /[^A-Z\d]/.test(code) || !isPostalCode(code, country)) return code;
+  return code.slice(0, -end.length) + separator + code.slice(-end.length);
+}
+
 /** Whether such a postal code can exist in the country; true if its codes are not checked. */
 export function isPostalCode(zip: string, country: string): boolean {
   const pattern = POSTAL_CODES[country]?.[0];
