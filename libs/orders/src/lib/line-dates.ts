@@ -4,6 +4,9 @@ import type { Language } from '@marketplace/api-contract';
 
 type Dated = Pick<QuotedLine, 'startDate' | 'endDate' | 'slotStart' | 'slotEnd' | 'timeZone'>;
 
+/** In place of `today`: every day is shown with its year. */
+export const WITH_YEAR: Day = '';
+
 /**
  * The dates or slot of a line in the listing's time zone (AV-07), such as '15 Jun - 17 Jun' or
  * '02 Jun, 9:00 AM - 10:00 AM MDT'; with the year when it is not that of `today`. Empty for sales.

@@ -275,7 +275,7 @@ describe('changing the dates of an order', () => {
     server.use(mock(dropDates, order()));
     const openChange = { line: 0, from: dates, to: dates, balance: 4500, expiresAt: '2026-06-01T16:00:00.000Z' };
     await open({ openChange });
-    expect(screen.getByText(/^Your new dates are held until \d+:00 .M\. Pay to confirm them\.$/)).toBeVisible();
+    expect(screen.getByText(/^Your new dates are held until \d+:00 .M M[DS]T\. Pay to confirm them\.$/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pay CA$45.00' })).toBeVisible();
     await press('Keep old dates');
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Address, Day, Order } from '@marketplace/api-contract';
+import type { Address, Order } from '@marketplace/api-contract';
 import { addressLines, dayIn, dayWithYear, formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 
-import { formatLineDates } from '../line-dates';
+import { formatLineDates, WITH_YEAR } from '../line-dates';
 import { getDeposit } from '../get-deposit';
 import styles from './invoice.module.css';
 import { OrderPrice } from './order-price';
@@ -12,12 +12,10 @@ import { isRefunded } from './refunds';
 interface InvoiceProps {
   order: Order & { invoice: NonNullable<Order['invoice']> };
   timeZone: string;
-  /** A day of another year is shown with its year. */
-  today: Day;
 }
 
 /** The invoice of a paid order. It is only printed: the screen shows the order instead (OR-07). */
-export function Invoice({ order, timeZone, today }: InvoiceProps) {
+export function Invoice({ order, timeZone }: InvoiceProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const { invoice, number, seller, contact, lines, currency, payments, refunds, deposits } = order;
@@ -53,7 +51,7 @@ export function Invoice({ order, timeZone, today }: InvoiceProps) {
               {line.quantity > 1 && ` · ${t('line.quantity', { count: line.quantity })}`}
               {line.cancelledAt && ` · ${t('line.cancelled')}`}
             </span>
-            <span>{formatLineDates(line, today, language)}</span>
+            <span>{formatLineDates(line, WITH_YEAR, language)}</span>
           </li>
         ))}
       </ul>

@@ -49,6 +49,7 @@ describe('OrderDetailScreen', () => {
   it('OR-07 shows items, dates with their zone, amounts, seller and contact', () => {
     open({ deposits: [deposit()], note: 'See you at nine.' });
     expect(screen.getByRole('heading', { level: 1, name: 'Order M-100231' })).toBeVisible();
+    expect(screen.getByText('Ordered on 01 Jun 2026')).toBeVisible();
     const items = section('Your order');
     expect(items.getByText('15 Jun - 17 Jun')).toBeVisible();
     expect(items.getByText('CA$100.00')).toBeVisible();
@@ -534,6 +535,7 @@ describe('OrderDetailScreen', () => {
     for (const part of [
       'Invoice 3-0042',
       'Issued on 01 Jun 2026',
+      '15 Jun 2026 - 17 Jun 2026',
       'North Saskatchewan Paddle Co.',
       '4 Boathouse Lane',
       'Noa Berg',
@@ -598,9 +600,9 @@ describe('OrderDetailScreen', () => {
         'PaidCA$225.00',
         'Paid back-CA$45.00',
         'Paid after refundsCA$180.00',
-        'CA$135.00 paid by card on 06/01/2026',
-        'CA$90.00 paid by card on 06/02/2026',
-        'CA$45.00 paid back on 06/02/2026',
+        'CA$135.00 paid by card on 01 Jun 2026',
+        'CA$90.00 paid by card on 02 Jun 2026',
+        'CA$45.00 paid back on 02 Jun 2026',
       ])
         expect(textContent).toContain(part);
     });

@@ -6,7 +6,7 @@ import { useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
 import { Button, ButtonLink, Icon, Link, PageHead } from '@marketplace/ui';
 import { LineItem } from '../checkout/line-item';
-import { formatInstant } from '../line-dates';
+import { formatInstant, WITH_YEAR } from '../line-dates';
 import { StatusChip } from '../status-chip';
 import { CancelOrder } from './cancel-order';
 import { ChangeDates } from './change-dates';
@@ -51,7 +51,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
 
   return (
     <div className={`page ${styles['detail']} ${invoice ? styles['hasInvoice'] : ''}`}>
-      {invoice && <Invoice order={{ ...order, invoice }} timeZone={zone} today={orderedOn} />}
+      {invoice && <Invoice order={{ ...order, invoice }} timeZone={zone} />}
       <PageHead title={t('detail.title', { number })} path={`/orders/${order.id}`} noIndex />
       <Link to="/orders" className={styles['back']}>
         <Icon name="left" />

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
 import type { Order, PaymentStep } from '@marketplace/api-contract';
 import { dropDates, settleDates } from '@marketplace/api-contract/operations';
-import { dayIn, formatMoney, formatTime } from '@marketplace/formats';
+import { dayIn, formatMoney, formatTime, zoneLabel } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { PaymentProvider, usePaymentFailure } from '@marketplace/payments';
 import { useSession, useSessionStore } from '@marketplace/session';
-import { Button, useTimeZone } from '@marketplace/ui';
+import { Button } from '@marketplace/ui';
 import { CardSection } from '../checkout/card-section';
 import { useCardChoice } from '../checkout/use-card-choice';
 import { formatLineDates } from '../line-dates';
@@ -89,7 +89,9 @@ function PaymentForm({ order, change, onSettled, onDropped }: PayChangeProps) {
       <p>{formatLineDates({ ...change.to, timeZone }, dayIn(timeZone, order.createdAt), language)}</p>
       <p className={styles['total']}>{t('dates.more', { amount })}</p>
       <p className={styles['quiet']}>
-        {t('dates.held', { time: formatTime(change.expiresAt, useTimeZone(), language) })}
+        {t('dates.held', {
+          time: `${formatTime(change.expiresAt, timeZone, language)} ${zoneLabel(timeZone, change.expiresAt, language)}`,
+        })}
       </p>
       <h3 id={titleId} className={styles['title']}>
         {t('payment.title')}
