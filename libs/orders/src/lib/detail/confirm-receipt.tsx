@@ -16,7 +16,7 @@ interface ConfirmReceiptProps {
 
 /** Asks the customer whether they received everything (OR-09). */
 export function ConfirmReceipt({
-  order: { id, fulfilment, createdAt, completesAt, seller },
+  order: { id, fulfilment, completesAt, seller },
   timeZone,
   onChanged,
 }: ConfirmReceiptProps) {

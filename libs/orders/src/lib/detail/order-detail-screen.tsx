@@ -6,7 +6,7 @@ import { useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
 import { Button, ButtonLink, Icon, Link, PageHead } from '@marketplace/ui';
 import { LineItem } from '../checkout/line-item';
-import { formatInstant, WITH_YEAR } from '../line-dates';
+import { formatInstant } from '../line-dates';
 import { StatusChip } from '../status-chip';
 import { CancelOrder } from './cancel-order';
 import { ChangeDates } from './change-dates';
