@@ -84,7 +84,6 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       // Not needed by results.
       'libs/formats/src/lib/cancellation',
       'libs/formats/src/lib/charge-name',
-      'libs/formats/src/lib/parse-number',
       'libs/formats/src/lib/zone-abbreviations',
       'libs/formats/src/lib/response-time',
       'libs/formats/src/lib/times',

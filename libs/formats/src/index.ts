@@ -16,7 +16,6 @@ export {
 } from './lib/languages';
 export { currencyOfCountry, decimalMoney, formatAmount, formatMoney, formatShortMoney, isoCurrency } from './lib/money';
 export { formatNumber } from './lib/numbers';
-export { parseNumber } from './lib/parse-number';
 export { isPictureAllowed, webOrigin } from './lib/picture-address';
 export { responseTime } from './lib/response-time';
 export { colon, comma } from './lib/separators';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import {
   isPostalCode,
-  normalisePostalCode,
+  formatPostalCode,
   postalCodeExample,
   addressRows,
   requiredAddressFields,
@@ -153,7 +153,7 @@ function toCustomer(values: ContactValues, shown: readonly (AddressField | 'coun
     email: email.trim().toLowerCase(),
     phone,
     ...address,
-    ...(shown.includes('zip') && { zip: normalisePostalCode(zip) }),
+    ...(shown.includes('zip') && { zip: formatPostalCode(zip, values.country) }),
   };
   return { contact, note: note.trim() };
 }
