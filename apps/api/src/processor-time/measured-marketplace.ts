@@ -111,9 +111,10 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
   const passwordHash = await hashPassword(DEMO_CUSTOMER.password);
   await fillToMaximum();
   const orderable = await findOrderableLines();
-  // The customer is also the seller of what they order.
-  await t.db.execute(sql`UPDATE sellers SET customer_id = ${customerId} WHERE id = (
-    SELECT seller_id FROM products WHERE id = ${Number(orderable[0]?.productId)})`);
+  /** Makes the customer the seller of what they order, or nobody: sellers can't order their own listings. */
+  const setSeller = (id: string | null) =>
+    t.db.execute(sql`UPDATE sellers SET customer_id = ${id} WHERE id = (
+      SELECT seller_id FROM products WHERE id = ${Number(orderable[0]?.productId)})`);
   const known = await readKnownValues();
 
   const sender = fork(new URL('./sender.ts', import.meta.url), { execArgv: [] });
@@ -416,7 +417,9 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     if (!endpoint) throw new Error(`There is no call ${name}.`);
     await t.db.delete(sessions).where(eq(sessions.customerId, customerId));
     const session = await startCustomerSession();
+    await setSeller(null);
     const { params = {}, query = {}, body } = (isPrepared && (await preparations[name]?.(input))) || input;
+    if (endpoint.access === 'seller') await setSeller(customerId);
     const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
     const address = createQueryString(query);
     const cookie = `${SESSION_COOKIE}=${session}; social-nonce=${SOCIAL_SECRET}`;

@@ -41,7 +41,7 @@ describe('the deposit on the page of an order', () => {
     open([deposit(captured)], { status: 'Completed' });
     const history = within(screen.getByRole('heading', { level: 2, name: 'History' }).closest('section')!);
     expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
-      'CA$40.00 of the deposit charged18 Jun, 09:00 AM MDT',
+      'CA$40.00 of the deposit charged18 Jun, 9:00 AM MDT',
     );
     const invoice = screen.getByTestId('invoice');
     expect(invoice).toHaveTextContent('CA$40.00 of the deposit charged on');
