@@ -6,7 +6,6 @@ import { queryDatabase } from '../support/query-database';
 import { expect, test, visit } from '../support/test';
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / });
-const getListingId = (path: string) => Number(path.split('/').at(-1));
 
 /** Until the order is sent, the page sees only its first quotes, without changes of other people. */
 async function freezeQuote(page: Page): Promise<void> {
@@ -37,7 +36,7 @@ test('OR-05 OR-12 each declined card says why, a bank that refuses leaves the or
   page,
 }) => {
   await signUp(page);
-  await openCheckout(page, 'drill');
+  await openCheckout(page, 'Pressure washer');
   await pay(page, '4000000000009995');
   const main = page.getByRole('main');
   await expect(main.getByText('There isn’t enough money on this card.')).toBeVisible();
@@ -71,7 +70,7 @@ test('OR-05 a connection that is lost at Pay, and again while the card is charge
 }) => {
   pageErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)/);
   await signUp(page);
-  await openCheckout(page, 'tent');
+  await openCheckout(page, 'Paint sprayer');
   await expect(payButton(page)).toBeEnabled();
   await context.setOffline(true);
   await pay(page, '4242424242424242');
@@ -105,7 +104,7 @@ test('OR-03 AV-08 dates that somebody else books before Pay are named, and nothi
   pageErrors.expect(/409 \(Conflict\)/);
   await freezeQuote(page);
   await signUp(page);
-  const id = getListingId(await openCheckout(page, 'snowboard'));
+  const id = await openCheckout(page, 'Greenland-style');
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
   // The hold ends unseen and somebody books the same days.
@@ -135,7 +134,7 @@ test('OR-03 a price that changes before Pay is shown and accepted before anythin
   pageErrors.expect(/409 \(Conflict\)/);
   await freezeQuote(page);
   await signUp(page);
-  const id = getListingId(await openCheckout(page, 'projector'));
+  const id = await openCheckout(page, 'Podcast table');
   await expect(payButton(page)).toBeEnabled();
   const before = await payButton(page).innerText();
   await queryDatabase(
@@ -156,7 +155,7 @@ test('OR-03 a price that changes before Pay is shown and accepted before anythin
 
 test('AV-08 a hold that expires says so and is taken again with one press', async ({ page }) => {
   await signUp(page);
-  const id = getListingId(await openCheckout(page, 'ladder'));
+  const id = await openCheckout(page, 'Arcade cabinet');
   await expect(page.getByRole('timer')).toBeVisible();
   await queryDatabase(
     `UPDATE holds SET expires_at = now(), ends_at = now()

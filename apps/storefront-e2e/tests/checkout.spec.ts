@@ -114,7 +114,7 @@ test('OR-04 a second tab continues with the unpaid order of the same cart', asyn
 
 test('OR-04 Pay pressed in two tabs at the same moment makes one order and one charge', async ({ page, context }) => {
   await signUp(page);
-  await openCheckout(page, 'ladder');
+  await openCheckout(page, 'Wooden lugsail');
   const second = await context.newPage();
   await visit(second, '/order');
   const tabs = [page, second];

@@ -15,7 +15,7 @@ test('OR-01 OR-07 a promo code lowers the total, survives a reload, and is named
   page,
 }) => {
   await signUp(page);
-  await openCheckout(page, 'bike');
+  await openCheckout(page, 'Hasselblad');
   const payButton = page.getByRole('button', { name: /^Pay / });
   await expect(payButton).toBeEnabled();
   const full = await payButton.innerText();
@@ -50,7 +50,7 @@ test('OR-01 OR-06 an order that a code makes free is placed without a card', asy
   const code = `FREE-${randomUUID().slice(0, 8)}`.toUpperCase();
   await callAsOperator(request, 'PUT', `promoCodes/${code}`, { rate: 10_000 });
   await signUp(page);
-  await openCheckout(page, 'guitar');
+  await openCheckout(page, 'Concert flute');
   await page.getByRole('button', { name: 'Add a promo code' }).click();
   await enterCode(page, code);
   await expect(page.getByText('There’s nothing to pay for this order.')).toBeVisible();

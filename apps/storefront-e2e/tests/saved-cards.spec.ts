@@ -6,12 +6,12 @@ test('OR-01 RT-06 a customer saves a card, pays the next order with one press, a
   page,
 }) => {
   await signUp(page);
-  await openCheckout(page, 'drill');
+  await openCheckout(page, 'Pond hockey');
   await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
   await pay(page, '4242424242424242');
   await expect(page).toHaveURL(/\/order\/confirmation\?order=/);
 
-  await openCheckout(page, 'projector');
+  await openCheckout(page, 'Cargo van');
   const saved = page.getByRole('radio', { name: /4242/ });
   await expect(saved).toBeChecked();
   await expect(page.getByLabel('Phone number')).toHaveValue(/780/);
@@ -19,7 +19,7 @@ test('OR-01 RT-06 a customer saves a card, pays the next order with one press, a
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page).toHaveURL(/\/order\/confirmation\?order=/);
 
-  await openCheckout(page, 'ladder');
+  await openCheckout(page, 'Tenor saxophone');
   await page.getByRole('button', { name: /^Remove .*4242/ }).click();
   await expect(saved).toHaveCount(0);
   await page.reload();
