@@ -35,6 +35,8 @@ async function expectOrders(page: Page, ...statuses: string[]): Promise<void> {
 test('OR-05 OR-12 each declined card says why, a bank that refuses leaves the order unpaid, and one that agrees pays it', async ({
   page,
 }) => {
+  // Seven payments.
+  test.slow();
   await signUp(page);
   await openCheckout(page, 'Pressure washer');
   await pay(page, '4000000000009995');
