@@ -244,6 +244,12 @@ export async function applyDateChange(
           { actor: 'customer', reason: 'changed', note: '', amount: refund },
           now,
         );
-  const step = { action: 'changeDates', actor: 'customer', positions: [line.position], refunded } as const;
+  const step = {
+    action: 'changeDates',
+    actor: 'customer',
+    positions: [line.position],
+    refunded,
+    paid: change.charge,
+  } as const;
   await transition(deps, tx, orderId, step, now);
 }

@@ -16,6 +16,8 @@ export const followUpJob = defineJob({
     positions: z.array(z.int()).readonly().optional(),
     /** What is paid back, in minor units; null if nothing. */
     refunded: z.int().nullable(),
+    /** What was paid for new dates, in minor units; null if nothing. */
+    paid: z.int().nullable().default(null),
   }),
   concurrency: 5,
 });

@@ -16,7 +16,6 @@ import {
   type SellerNotice,
   type UpdateAction,
 } from './order-mails';
-import { findLastCharge } from './order-changes-repository';
 import { findLastProblem } from './order-problems';
 import { findMailedOrder } from './orders-repository';
 import { readablePhone } from './readable-phone';
@@ -29,7 +28,7 @@ const isUpdate = (action: OrderAction): action is UpdateAction => UPDATE_ACTIONS
 
 type Step = z.output<typeof followUpJob.payload>;
 
-async function followUp(deps: Deps, { orderId, action, actor, note, positions, refunded }: Step): Promise<void> {
+async function followUp(deps: Deps, { orderId, action, actor, note, positions, refunded, paid }: Step): Promise<void> {
   const row = await findMailedOrder(deps.db, orderId);
   if (!row) return;
   const { adminAppURL, company } = await loadConfiguration(deps);
@@ -80,7 +79,6 @@ async function followUp(deps: Deps, { orderId, action, actor, note, positions, r
       action === 'handOver'
         ? `${site}/order/confirm/${await createDeliveryLink(within, { ...row, orderId }, deps.clock())}`
         : null;
-    const paid = action === 'changeDates' ? await findLastCharge(within, orderId) : null;
     await deps.sendMail(updateMail(order, { action, isOwn, note, refunded, paid, confirmUrl }, link), { within });
   });
 }

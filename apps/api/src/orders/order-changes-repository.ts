@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
 import { orderChanges, orderLines, orders, payments } from '@marketplace/database/schema';
 import { paymentColumns, type PayableOrder } from './payments-repository';
@@ -77,17 +77,6 @@ export async function insertChange(tx: Db, change: typeof orderChanges.$inferIns
 
 export async function markChangeDone(tx: Db, id: string, now: Date): Promise<void> {
   await tx.update(orderChanges).set({ status: 'done', appliedAt: now }).where(eq(orderChanges.id, id));
-}
-
-/** What the last change of an order's dates cost, in minor units; null if nothing. */
-export async function findLastCharge(db: Db, orderId: string): Promise<number | null> {
-  const [row] = await db
-    .select({ charge: orderChanges.charge })
-    .from(orderChanges)
-    .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.status, 'done')))
-    .orderBy(desc(orderChanges.appliedAt))
-    .limit(1);
-  return row?.charge || null;
 }
 
 /**

@@ -56,6 +56,8 @@ interface RequestedTransition {
   expectedRefund?: number;
   /** What is paid back apart from this, in minor units. */
   refunded?: number;
+  /** What was paid for new dates. */
+  paid?: number;
 }
 
 /**
@@ -67,7 +69,7 @@ export async function transition(
   { jobs, environment }: Pick<Deps, 'jobs' | 'environment'>,
   tx: Db,
   orderId: string,
-  { action, actor, note = '', positions, expectedRefund, refunded = 0 }: RequestedTransition,
+  { action, actor, note = '', positions, expectedRefund, refunded = 0, paid = 0 }: RequestedTransition,
   now: Date,
 ): Promise<OrderStatus> {
   const order = await lockProgress(tx, orderId);
@@ -124,7 +126,15 @@ export async function transition(
         total += await requestFullRefund({ jobs }, tx, orderId, { actor, reason: 'cancelled', note }, now);
         break;
       case 'mail':
-        await enqueueFollowUp(jobs, tx, { orderId, action, actor, note, positions, refunded: total || null });
+        await enqueueFollowUp(jobs, tx, {
+          orderId,
+          action,
+          actor,
+          note,
+          positions,
+          refunded: total || null,
+          paid: paid || null,
+        });
     }
   }
   if (action === 'cancel' || action === 'cancelLines')

@@ -243,7 +243,7 @@ describe('changing the dates of an order', () => {
   it.each([
     [
       errorResponse(409, 'limit_reached'),
-      'You’ve changed this order’s dates as often as possible. Message the seller.',
+      'You can’t change the dates of this order any more. Message the seller.',
     ],
     [
       errorResponse(429, 'too_many_requests', '', { details: { retryAfterSeconds: 61 } }),
