@@ -56,7 +56,7 @@ export function Invoice({ order, timeZone }: InvoiceProps) {
         ))}
       </ul>
       <OrderPrice order={order} deposit={getDeposit(order)} />
-      <ul>
+      <ul className={styles['payments']}>
         {payments.map(({ amount, at }, position) => (
           <li key={position}>{t('invoice.paid', { amount: money(amount), day: day(at) })}</li>
         ))}
