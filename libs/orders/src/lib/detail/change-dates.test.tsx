@@ -241,10 +241,7 @@ describe('changing the dates of an order', () => {
   });
 
   it.each([
-    [
-      errorResponse(409, 'limit_reached'),
-      'You can’t change the dates of this order any more. Message the seller.',
-    ],
+    [errorResponse(409, 'limit_reached'), 'You can’t change the dates of this order any more. Message the seller.'],
     [
       errorResponse(429, 'too_many_requests', '', { details: { retryAfterSeconds: 61 } }),
       'You’ve changed the dates too often in a short time. Try again in 2 minutes.',
