@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { CustomAttributeValue, Language } from '@marketplace/api-contract';
 import type { Db } from '@marketplace/database';
 import { customers, tokens } from '@marketplace/database/schema';
@@ -57,14 +57,14 @@ export async function setLanguage(db: Db, customerId: string, language: Language
   await db.update(customers).set({ language }).where(eq(customers.id, customerId));
 }
 
-/** Keeps the time of the first verification. Returns the email. */
-export async function setVerified(db: Db, customerId: string, now: Date): Promise<string | null> {
-  const [row] = await db
+/** False if the email was verified before. */
+export async function setVerified(db: Db, customerId: string, now: Date): Promise<boolean> {
+  const rows = await db
     .update(customers)
-    .set({ verifiedAt: sql`coalesce(${customers.verifiedAt}, ${now.toISOString()})` })
-    .where(eq(customers.id, customerId))
-    .returning({ email: customers.email });
-  return row?.email ?? null;
+    .set({ verifiedAt: now })
+    .where(and(eq(customers.id, customerId), isNull(customers.verifiedAt)))
+    .returning({ id: customers.id });
+  return rows.length > 0;
 }
 
 /** Adds a token. For verification and resets it replaces earlier ones. */
@@ -115,10 +115,7 @@ export async function voidTokens(db: Db, customerId: string, purpose: TokenPurpo
     .where(and(eq(tokens.customerId, customerId), eq(tokens.purpose, purpose), isNull(tokens.usedAt)));
 }
 
-/**
- * The email of the token's customer if it is verified already, so that a second click on the link
- * is no error.
- */
+/** The email of the token's customer if it is verified. */
 export async function findVerifiedEmail(db: Db, idHash: string): Promise<string | null> {
   const [row] = await db
     .select({ email: customers.email })

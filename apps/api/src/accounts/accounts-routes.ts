@@ -205,11 +205,13 @@ export const toProfile = ({
   email,
   name,
   role,
-}: Omit<Customer, 'provenAt' | 'verifiedAt' | 'language'>): Profile => ({
+  verifiedAt,
+}: Omit<Customer, 'provenAt' | 'language'>): Profile => ({
   _id: id,
   avatar,
   username: email,
   email,
   name,
   role,
+  isEmailVerified: verifiedAt !== null,
 });

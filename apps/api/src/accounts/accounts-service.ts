@@ -13,13 +13,13 @@ import {
   insertToken,
   setLanguage,
   setPassword,
-  setVerified,
   useToken,
   voidTokens,
   type CustomerRow,
   type TokenPurpose,
 } from './accounts-repository';
 import { checkCustomAttributes, claimAttributeFiles } from './custom-attributes';
+import { markVerified } from './mark-verified';
 import { checkPasswordStrength, hashPassword, verifyPassword } from './passwords';
 import { createSecret, hashSecret } from './secrets';
 import { endCustomerSessions } from './sessions-service';
@@ -45,7 +45,7 @@ interface Registration {
 export const DEFAULT_LANGUAGE: Language = 'en';
 export const getLanguage = ({ language }: CustomerRow): Language => language ?? DEFAULT_LANGUAGE;
 
-/** Creates an account. If verification is required, mails a link first. */
+/** Creates an account and mails a link that verifies its email. */
 export async function createAccount(deps: Deps, registration: Registration, now: Date) {
   const { email, password, name, customAttributes, language = DEFAULT_LANGUAGE } = registration;
   await requireStrongPassword(deps, password, registration);
@@ -60,9 +60,9 @@ export async function createAccount(deps: Deps, registration: Registration, now:
     await claimAttributeFiles(tx, definitions, customAttributes, { customerId: created.id, now });
     return created;
   });
-  const verificationRequired = await isVerificationRequired(deps);
-  if (verificationRequired) await sendVerification(deps, customer, now);
-  return { customer, verificationRequired };
+  // Not counted as an attempt: there is one account per email.
+  await mailVerification(deps, customer, language, now);
+  return { customer, verificationRequired: await isVerificationRequired(deps) };
 }
 
 /** Refuses an easily guessed password. `owner` as far as is known. */
@@ -214,7 +214,7 @@ export async function resetPasswordByToken(
     const customerId = await useToken(tx, idHash, 'reset', now);
     if (customerId === undefined) throw new AppError('token_invalid');
     // Reading the mail proves that the address is theirs.
-    await setVerified(tx, customerId, now);
+    await markVerified(deps, tx, customerId, now);
     if (language) await setLanguage(tx, customerId, language);
     return replacePassword(deps, tx, customerId, { password, passwordHash }, now);
   });
@@ -266,11 +266,13 @@ export async function sendAccountNotice(
 }
 
 /** The email that the token verified, now or earlier; null for any other token. */
-export async function verifyByToken({ db }: Deps, token: string, now: Date): Promise<string | null> {
+export async function verifyByToken(deps: Deps, token: string, now: Date): Promise<string | null> {
   const idHash = hashSecret(token);
   if (idHash === null) return null;
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const customerId = await useToken(tx, idHash, 'verify', now);
-    return customerId === undefined ? findVerifiedEmail(tx, idHash) : setVerified(tx, customerId, now);
+    if (customerId !== undefined) await markVerified(deps, tx, customerId, now);
+    // A second click on the link is no error.
+    return findVerifiedEmail(tx, idHash);
   });
 }

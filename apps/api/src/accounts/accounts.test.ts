@@ -25,6 +25,7 @@ afterAll(() => t.close());
 beforeEach(async () => {
   now = START;
   t.mails.length = 0;
+  t.verificationMails.length = 0;
   await t.db.delete(settings);
   await t.db.delete(customerAttributes);
 });
@@ -36,13 +37,14 @@ const registration = (email = newEmail(), more: object = {}) => ({
 });
 const requireVerification = () => t.db.insert(settings).values({ key: 'customer_account.verify', value: true });
 /** The latest mail with a link; notices have none. */
-async function mailTo(email: string) {
+async function mailTo(email: string, mails = t.mails) {
   return vi.waitFor(() => {
-    const mail = t.mails.findLast(({ to, text }) => to === email && text.includes('token='));
+    const mail = mails.findLast(({ to, text }) => to === email && text.includes('token='));
     if (!mail) throw new Error(`No mail to ${email} yet`);
     return mail;
   });
 }
+const verificationMailTo = (email: string) => mailTo(email, t.verificationMails);
 const tokenIn = ({ text }: { text: string }) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 describe('sign-up', () => {
@@ -218,13 +220,22 @@ describe('sign-up', () => {
 });
 
 describe('verification', () => {
+  it('AU-08 a sign-up that needs no verification mails the link too, which the profile then shows as opened', async () => {
+    const api = await t.visitor();
+    const email = newEmail();
+    const { profile } = await api(register, registration(email));
+    expect(profile).toMatchObject({ email, isEmailVerified: false });
+    expect(await api(verifyAccount, { query: { token: tokenIn(await verificationMailTo(email)) } })).toEqual({});
+    expect(await api(getProfile)).toMatchObject({ email, isEmailVerified: true });
+  });
+
   it('AU-08 a sign-up mails a link instead of signing in when verification is required', async () => {
     await requireVerification();
     const api = await t.visitor();
     const email = newEmail();
     expect(await api(register, registration(email))).toEqual({ verificationRequired: true, profile: null });
     expect(api.cookies.has('session')).toBe(false);
-    expect((await mailTo(email)).text).toContain('https://market.example/verify?token=');
+    expect((await verificationMailTo(email)).text).toContain('https://market.example/verify?token=');
   });
 
   it('AU-08 a new link replaces the one before, also when two are requested at once', async () => {
@@ -234,11 +245,13 @@ describe('verification', () => {
     await api(register, registration(email));
     const signIn = { body: { username: email, password: TEST_PASSWORD } };
     await Promise.all([api(login, signIn), (await t.visitor())(login, signIn)]);
-    await vi.waitFor(() => expect(t.mails.filter(({ to }) => to === email)).toHaveLength(3));
+    await vi.waitFor(() => expect(t.verificationMails.filter(({ to }) => to === email)).toHaveLength(3));
     const [customer] = await t.db.select().from(customers).where(eq(customers.email, email));
     const issued = await t.db.select().from(tokens).where(eq(tokens.customerId, customer!.id));
     expect(issued.filter(({ usedAt }) => usedAt === null)).toHaveLength(1);
-    expect(await api(verifyAccount, { query: { token: tokenIn(t.mails[0]!) } })).toEqual({ err: 'token_invalid' });
+    expect(await api(verifyAccount, { query: { token: tokenIn(t.verificationMails[0]!) } })).toEqual({
+      err: 'token_invalid',
+    });
   });
 
   it('AU-03 CA-04 an unverified account with the right password gets { err: unVerified } and another link', async () => {
@@ -246,11 +259,11 @@ describe('verification', () => {
     const api = await t.visitor();
     const email = newEmail();
     await api(register, registration(email));
-    const first = await mailTo(email);
-    t.mails.length = 0;
+    const first = await verificationMailTo(email);
+    t.verificationMails.length = 0;
     expect(await api(login, { body: { username: email, password: TEST_PASSWORD } })).toEqual({ err: 'unVerified' });
     expect(api.cookies.has('session')).toBe(false);
-    expect(tokenIn(await mailTo(email))).not.toBe(tokenIn(first));
+    expect(tokenIn(await verificationMailTo(email))).not.toBe(tokenIn(first));
     const wrong = await api.expectError(login, { body: { username: email, password: 'wrong wrong' } });
     expect(wrong.body.code).toBe('login_failed');
   });
@@ -260,7 +273,7 @@ describe('verification', () => {
     const api = await t.visitor();
     const email = newEmail();
     await api(register, registration(email));
-    const query = { token: tokenIn(await mailTo(email)) };
+    const query = { token: tokenIn(await verificationMailTo(email)) };
     expect(await api(verifyAccount, { query })).toEqual({});
     expect(await api(verifyAccount, { query })).toEqual({});
     expect(await api(login, { body: { username: email, password: TEST_PASSWORD } })).toMatchObject({
@@ -273,8 +286,8 @@ describe('verification', () => {
     const api = await t.visitor();
     const email = newEmail();
     await api(register, registration(email));
-    const verify = tokenIn(await mailTo(email));
-    t.mails.length = 0;
+    const verify = tokenIn(await verificationMailTo(email));
+    t.verificationMails.length = 0;
     await api(forgotPassword, { body: { email } });
     const reset = tokenIn(await mailTo(email));
     now = new Date(START.getTime() + 8 * 24 * HOUR_MS);
@@ -416,7 +429,7 @@ describe('forgotten password', () => {
     const email = newEmail();
     const api = await t.visitor();
     await api(register, registration(email));
-    await mailTo(email);
+    await verificationMailTo(email);
     await api(resetPassword, { query: { token: await forgot(email) }, body: { password: 'another password' } });
     expect(await api(login, { body: { username: email, password: 'another password' } })).toMatchObject({
       profile: { email },

@@ -154,7 +154,7 @@ it('AU-08 a customer has to wait when they request too many verification links',
   expect(await statuses(3, ask)).toEqual([200, 200, 429]);
   expect((await ask()).body).toMatchObject({ details: { retryAfterSeconds: 600 } });
   // Mails are sent by a queue.
-  await vi.waitFor(() => expect(t.mails).toHaveLength(2));
+  await vi.waitFor(() => expect(t.verificationMails).toHaveLength(3));
 });
 
 it('AU-16 AU-17 guesses of mailed tokens are limited per address', async () => {

@@ -1,5 +1,6 @@
 import type { OrderAction } from '@marketplace/api-contract';
 import type { z } from 'zod';
+import { emailVerifiedJob } from '../accounts/mark-verified';
 import type { Deps } from '../deps';
 import { publicUrl } from '../public-url';
 import { loadConfiguration } from '../site/configuration';
@@ -17,12 +18,15 @@ import {
   type UpdateAction,
 } from './order-mails';
 import { findLastProblem } from './order-problems';
-import { findMailedOrder } from './orders-repository';
+import { findMailedOrder, findOpenFreeOrders } from './orders-repository';
 import { readablePhone } from './readable-phone';
 import { clearUnpaidAttempts } from './unpaid-limits';
 
-/** Registers what follows the steps of an order. */
-export const registerFollowUpJob = (deps: Deps): void => deps.jobs.handle(followUpJob, (step) => followUp(deps, step));
+/** Registers what follows the steps of an order, and the verification of its customer's email. */
+export function registerFollowUpJobs(deps: Deps): void {
+  deps.jobs.handle(followUpJob, (step) => followUp(deps, step));
+  deps.jobs.handle(emailVerifiedJob, ({ customerId }) => mailWithheldOrders(deps, customerId));
+}
 
 const isUpdate = (action: OrderAction): action is UpdateAction => UPDATE_ACTIONS.some((one) => one === action);
 
@@ -31,17 +35,9 @@ type Step = z.output<typeof followUpJob.payload>;
 async function followUp(deps: Deps, { orderId, action, actor, note, positions, refunded, paid }: Step): Promise<void> {
   const row = await findMailedOrder(deps.db, orderId);
   if (!row) return;
-  const { adminAppURL, company } = await loadConfiguration(deps);
-  const site = publicUrl(deps.environment);
-  const admin = adminAppURL || site;
+  const { company, site, admin } = await loadAddresses(deps);
   const link = `${site}/orders/${orderId}`;
-  const order = {
-    ...row,
-    contact: { ...row.contact, phone: readablePhone(row.contact.phone) },
-    lines: row.lines.filter((_, position) => positions?.includes(position) ?? true),
-    total: { amount: row.total, currency: row.currency },
-    createdAt: row.createdAt.toISOString(),
-  };
+  const order = toMailedOrder(row, positions);
   // All or nothing, so that a repeated attempt mails nobody twice.
   await deps.db.transaction(async (within) => {
     const isOwn = actor === 'customer';
@@ -80,5 +76,33 @@ async function followUp(deps: Deps, { orderId, action, actor, note, positions, r
         ? `${site}/order/confirm/${await createDeliveryLink(within, { ...row, orderId }, deps.clock())}`
         : null;
     await deps.sendMail(updateMail(order, { action, isOwn, note, refunded, paid, confirmUrl }, link), { within });
+  });
+}
+
+/** The site, and where sellers and the operator see an order. */
+async function loadAddresses(deps: Deps) {
+  const { adminAppURL, company } = await loadConfiguration(deps);
+  const site = publicUrl(deps.environment);
+  return { company, site, admin: adminAppURL || site };
+}
+
+type MailedRow = NonNullable<Awaited<ReturnType<typeof findMailedOrder>>>;
+
+const toMailedOrder = (row: MailedRow, positions?: readonly number[]) => ({
+  ...row,
+  contact: { ...row.contact, phone: readablePhone(row.contact.phone) },
+  lines: row.lines.filter((_, position) => positions?.includes(position) ?? true),
+  total: { amount: row.total, currency: row.currency },
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Mails sellers of orders that cost nothing what was withheld while the email was unverified. */
+async function mailWithheldOrders(deps: Deps, customerId: string): Promise<void> {
+  const { admin } = await loadAddresses(deps);
+  const rows = await Promise.all(
+    (await findOpenFreeOrders(deps.db, customerId)).map(({ id }) => findMailedOrder(deps.db, id)),
+  );
+  await deps.db.transaction(async (within) => {
+    for (const row of rows) if (row?.sellerEmail) await deps.sendMail(soldMail(toMailedOrder(row), admin), { within });
   });
 }

@@ -4,7 +4,7 @@ import { completeDueOrders } from './complete-orders';
 import { holdDueDeposits, registerDepositJobs } from './deposits';
 import { expireHoldJob, expireOrderJob, sweepOrdersJob } from './expiry-jobs';
 import { releaseExpiredHold, releaseExpiredHolds } from './holds-service';
-import { registerFollowUpJob } from './follow-up';
+import { registerFollowUpJobs } from './follow-up';
 import { expireOrder, expireDueOrders, settleUncheckedOrders } from './order-payments';
 import { registerRefundJob } from './refunds';
 
@@ -16,7 +16,7 @@ export function registerOrderJobs(deps: Deps): void {
   const { jobs, clock } = deps;
   registerRefundJob(deps);
   registerDepositJobs(deps);
-  registerFollowUpJob(deps);
+  registerFollowUpJobs(deps);
   jobs.handle(expireHoldJob, ({ id }) => releaseExpiredHold(deps, id, clock()));
   jobs.handle(expireOrderJob, ({ id }) => expireOrder(deps, id, clock()));
   jobs.handle(sweepOrdersJob, async () => {

@@ -51,6 +51,7 @@ const order = {
   changeCount: 0,
   lines: [{ ...line, ...slot }],
 };
+const free = { ...order, total: { amount: 0, currency: 'CAD' as const } };
 
 /** Date formats contain spaces of several widths. */
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
@@ -185,8 +186,14 @@ describe('the email to the seller of a paid order', () => {
     );
   });
 
-  it('OR-06 contains neither name, address nor note of a customer whose email is unverified', () => {
+  it('OR-06 contains what a customer typed who has paid, whether or not their email is verified', () => {
     const { text } = sold({ ...order, fulfilment: 'delivery', isVerified: false }, LINK);
+    for (const typed of ['Ada Lovelace', '9 River Rd', '> At nine?']) expect(text).toContain(typed);
+    expect(text).not.toContain('hasn’t confirmed');
+  });
+
+  it('OR-06 contains neither name, address nor note of an unverified customer whose order cost nothing', () => {
+    const { text } = sold({ ...free, fulfilment: 'delivery', isVerified: false }, LINK);
     expect(text).not.toMatch(/Lovelace|River Rd|At nine/);
     expect(text).toContain('Customer: ada@example.com\n+1 780 555 0100');
     expect(text).toContain('Please agree with the customer on where to deliver it.');
@@ -274,10 +281,10 @@ describe('the emails about changed dates', () => {
 describe('the emails about a reported problem', () => {
   const text = (mail: Mail) => withText(mail).text;
 
-  it('OR-07 quote a verified customer to the seller, and name only the kind of problem of an unverified one', () => {
+  it('OR-07 quote the customer to the seller, and name only the kind of problem while they are neither verified nor have paid', () => {
     const notice = { notice: 'problem' as const, problem };
     expect(text(sellerNoticeMail(order, notice, LINK))).toContain('> It leaks.');
-    const unverified = text(sellerNoticeMail({ ...order, isVerified: false }, notice, LINK));
+    const unverified = text(sellerNoticeMail({ ...free, isVerified: false }, notice, LINK));
     expect(unverified).toContain('Damaged or not working');
     expect(unverified).not.toContain('It leaks.');
   });

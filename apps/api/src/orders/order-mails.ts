@@ -247,11 +247,18 @@ function orderCalendar(
   return createOrderCalendar({ number, url: link, status, changeCount, events });
 }
 
+/**
+ * Whether mails to the seller contain what the customer typed. Someone who has neither paid nor
+ * verified their email may be a sender of spam.
+ */
+const isCustomerShown = ({ isVerified, total }: MailedOrder): boolean => isVerified || total.amount > 0;
+
 /** The mail that tells the seller about a paid order: what, when, for whom and where to. */
 export function soldMail(order: MailedOrder, link: string): Mail {
-  const { number, contact, lines, fulfilment, note, seller, sellerEmail, isVerified } = order;
+  const { number, contact, lines, fulfilment, note, seller, sellerEmail } = order;
   const language = order.sellerLanguage ?? 'en';
   const t = mailTexts(language);
+  const isShown = isCustomerShown(order);
   return {
     to: sellerEmail,
     language,
@@ -261,17 +268,12 @@ export function soldMail(order: MailedOrder, link: string): Mail {
       paragraph(t('order.sold.text', { number })),
       itemsBlock(lines, language, t),
       timesBlock(lines, t('order.sold.agree'), language, t),
-      fulfilment === 'delivery' && isVerified
+      fulfilment === 'delivery' && isShown
         ? fact(t('order.where.delivery'), [addressText(contact, language)])
         : paragraph(t(`order.sold.${fulfilment}`)),
-      fact(t('order.sold.customer'), [
-        isVerified ? contact.name : contact.email,
-        contact.phone,
-        isVerified && contact.email,
-      ]),
-      // Nothing that a customer typed is mailed before their email is verified.
-      !isVerified && { kind: 'note', text: t('order.sold.unverified') },
-      ...(isVerified ? quoteBlocks(t('order.sold.note'), note) : []),
+      fact(t('order.sold.customer'), [isShown ? contact.name : contact.email, contact.phone, isShown && contact.email]),
+      !isShown && { kind: 'note', text: t('order.sold.unverified') },
+      ...(isShown ? quoteBlocks(t('order.sold.note'), note) : []),
       totalBlock(order, language, t),
       depositBlock(order, 'order.deposit.sellerNote', language, t),
       button(t('order.sold.open'), link),
@@ -362,9 +364,10 @@ export function sellerNoticeMail(
   { notice, problem }: { notice: SellerNotice; problem?: ReportedProblem | undefined },
   link: string,
 ): Mail {
-  const { number, lines, seller, sellerEmail, isVerified } = order;
+  const { number, lines, seller, sellerEmail } = order;
   const language = order.sellerLanguage ?? 'en';
   const t = mailTexts(language);
+  const isShown = isCustomerShown(order);
   return {
     to: sellerEmail,
     language,
@@ -373,8 +376,8 @@ export function sellerNoticeMail(
       hello(t, seller.name),
       paragraph(t(`order.sold.${notice}.text`, { number })),
       itemsBlock(lines, language, t),
-      problem !== undefined && !isVerified && paragraph(t(`order.problem.${problem.kind}`)),
-      ...(problem && isVerified ? quoteBlocks(t(`order.problem.${problem.kind}`), problem.text) : []),
+      problem !== undefined && !isShown && paragraph(t(`order.problem.${problem.kind}`)),
+      ...(problem && isShown ? quoteBlocks(t(`order.problem.${problem.kind}`), problem.text) : []),
       button(t('order.sold.open'), link),
     ),
   };

@@ -1,5 +1,6 @@
 import {
   COMPLETED_STATUSES,
+  OPEN_STATUSES,
   PAID_STATUSES,
   PAYABLE_STATUSES,
   type Cancellation,
@@ -466,3 +467,11 @@ export async function findMailedOrder(db: Db, id: string) {
     .where(eq(orders.id, id));
   return row;
 }
+
+/** Orders that cost nothing and aren't completed; at most 20. */
+export const findOpenFreeOrders = (db: Db, customerId: string) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.total, 0), inArray(orders.status, OPEN_STATUSES)))
+    .limit(20);

@@ -14,6 +14,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { packages, settings } from '@marketplace/database/schema';
 import { ATTEMPT_RULES } from '../accounts/attempts';
+import { markVerified } from '../accounts/mark-verified';
 import { createCardPayer } from '../payments/payment-fixtures';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import type { ApiCaller } from '../testing/api-caller';
@@ -120,6 +121,24 @@ it.each([
     });
   },
 );
+
+it('OR-06 the seller learns who ordered for nothing once the customer has confirmed their email', async () => {
+  const eve = await t.signUp({ name: 'Eve Okafor' });
+  const productId = await add();
+  const promoCode = await createCode({ amount: 100_000, currency: 'CAD' });
+  const own = { ...contact, name: 'Eve Okafor', email: eve.email };
+  await place(eve.api, [line(productId, dates)], { promoCode, contact: own, note: 'At the back door.' });
+  const readSold = async () => {
+    await t.jobs.runDue();
+    return t.mails.splice(0).filter(({ subject }) => subject.startsWith('New order'));
+  };
+  const [first] = await readSold();
+  expect(first?.text).not.toMatch(/Eve Okafor|back door/);
+  await t.db.transaction((tx) => markVerified({ jobs: t.jobs }, tx, eve.profile._id, now));
+  const [second, ...others] = await readSold();
+  expect(others).toEqual([]);
+  expect(second?.text).toContain('At the back door.');
+});
 
 it('OR-01 without the package every code is unknown', async () => {
   const code = await createCode();

@@ -56,8 +56,10 @@ export interface TestApi {
   pool: pg.Pool;
   databaseUrl: string;
   environment: Environment;
-  /** Every mail delivered so far. */
+  /** The mails delivered so far, without those with a link that verifies an email. */
   mails: OutgoingMail[];
+  /** Mails with a link that verifies an email: one for each sign-up, and those on request. */
+  verificationMails: OutgoingMail[];
   jobs: Jobs;
   /** Another signed-out visitor, with headers of their own. */
   visitor: (headers?: Record<string, string>) => Promise<ApiCaller>;
@@ -84,6 +86,7 @@ export async function startApi({ variables, hasSandboxEvents, seed, ...options }
   await seed?.(database.db, database.pool);
   const environment = readEnvironment({ MODE: 'demo', DEMO_SELLERS: '0', LOG_LEVEL: 'silent', ...variables });
   const mails: OutgoingMail[] = [];
+  const verificationMails: OutgoingMail[] = [];
   const build = (over: Database) =>
     buildApp({
       secret: TEST_SECRET,
@@ -91,7 +94,7 @@ export async function startApi({ variables, hasSandboxEvents, seed, ...options }
       callLimits: NO_LIMITS,
       attemptRules: NO_RULES,
       passwordQuota: NO_QUOTA,
-      deliver: async (letter) => void mails.push(letter),
+      deliver: async (letter) => void (letter.text.includes('/verify?token=') ? verificationMails : mails).push(letter),
       ...options,
       environment,
       database: over,
@@ -135,6 +138,7 @@ export async function startApi({ variables, hasSandboxEvents, seed, ...options }
     databaseUrl: databaseUrl(server, name),
     environment,
     mails,
+    verificationMails,
     jobs: app.jobs,
     visitor: (headers) => createCaller(url, headers),
     startAnother,

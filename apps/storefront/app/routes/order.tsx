@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { isPayable } from '@marketplace/api-contract';
+import { ConfirmEmail } from '@marketplace/auth-dialog';
 import { RealtimeContext } from '@marketplace/realtime';
 import { loadLastContact, loadOrder, OrderProvider, OrderScreen } from '@marketplace/orders';
 import { realtime } from '../realtime';
@@ -23,7 +24,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
   return (
     <RealtimeContext value={realtime}>
       <OrderProvider key={loaderData.order?.id} initialData={loaderData}>
-        <OrderScreen />
+        <OrderScreen confirmEmail={<ConfirmEmail returnPath="/order" />} />
       </OrderProvider>
     </RealtimeContext>
   );

@@ -1,4 +1,4 @@
-import { loadSecurity, SecuritySection } from '@marketplace/auth-dialog';
+import { ConfirmEmail, loadSecurity, SecuritySection } from '@marketplace/auth-dialog';
 import { ProfileViewScreen } from '@marketplace/account';
 import { LanguageMenu } from '@marketplace/shell';
 import { load, requireUser } from '../load';
@@ -13,6 +13,7 @@ export default function ProfileViewRoute({ loaderData: { profile, security } }: 
   return (
     <ProfileViewScreen
       profile={profile}
+      confirmEmail={<ConfirmEmail returnPath="/profile/view" />}
       languages={<LanguageMenu />}
       security={<SecuritySection security={security} />}
     />

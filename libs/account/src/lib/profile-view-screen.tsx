@@ -6,6 +6,8 @@ import styles from './profile-view-screen.module.css';
 
 interface ProfileViewScreenProps {
   profile: Profile;
+  /** A reminder to confirm the email. */
+  confirmEmail?: ReactNode;
   /** The language menu. */
   languages: ReactNode;
   /** Sign-in methods and devices. */
@@ -13,7 +15,7 @@ interface ProfileViewScreenProps {
 }
 
 /** RV-03: the customer's details and language. Editing them is not implemented. */
-export function ProfileViewScreen({ profile, languages, security }: ProfileViewScreenProps) {
+export function ProfileViewScreen({ profile, confirmEmail, languages, security }: ProfileViewScreenProps) {
   const { t } = useTranslation('account');
   return (
     <div className={`page ${styles['screen']}`}>
@@ -32,7 +34,10 @@ export function ProfileViewScreen({ profile, languages, security }: ProfileViewS
         </div>
         <div className={styles['fact']}>
           <dt>{t('details.email')}</dt>
-          <dd>{profile.email}</dd>
+          <dd>
+            {profile.email}
+            {confirmEmail}
+          </dd>
         </div>
         <div className={styles['fact']}>
           <dt>{t('details.language')}</dt>

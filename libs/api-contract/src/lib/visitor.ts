@@ -7,9 +7,10 @@ export const Profile = z.object({
   avatar: z.string().nullable(),
   username: z.string(),
   email: z.string(),
-  /** Additions to the four fields of the specification, for the header and its admin link. */
+  /** Additions to the four fields of the specification: for the header, its admin link, and a reminder. */
   name: z.string(),
   role: z.enum(['customer', 'admin']),
+  isEmailVerified: z.boolean().optional(),
 });
 export type Profile = z.infer<typeof Profile>;
 

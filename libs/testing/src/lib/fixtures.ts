@@ -625,6 +625,7 @@ export const profile = (overrides: Partial<Profile> = {}): Profile => ({
   email: 'noa@example.com',
   name: 'Noa Berg',
   role: 'customer',
+  isEmailVerified: true,
   ...overrides,
 });
 

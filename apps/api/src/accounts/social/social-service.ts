@@ -3,15 +3,10 @@ import { webOrigin } from '@marketplace/formats';
 import type { Deps } from '../../deps';
 import { AppError } from '../../errors';
 import { loadConfiguration } from '../../site/configuration';
-import { loadCustomerLogin } from '../../site/site-service';
-import {
-  findCustomerByEmail,
-  insertCustomer,
-  setLanguage,
-  setVerified,
-  type CustomerRow,
-} from '../accounts-repository';
-import { checkVerification, DEFAULT_LANGUAGE, sendAccountNotice } from '../accounts-service';
+import { isVerificationRequired, loadCustomerLogin } from '../../site/site-service';
+import { findCustomerByEmail, insertCustomer, setLanguage, type CustomerRow } from '../accounts-repository';
+import { checkVerification, DEFAULT_LANGUAGE, sendAccountNotice, mailVerification } from '../accounts-service';
+import { markVerified } from '../mark-verified';
 import { createFacebook } from './facebook';
 import { createGoogle } from './google';
 import { findByIdentity, insertIdentity, type Identity } from './identities-repository';
@@ -92,8 +87,10 @@ async function findOrCreate(deps: Deps, signIn: ProviderSignIn, now: Date): Prom
   if (person.email === null) throw new AppError('social_failed');
   const email = person.email;
   // Of concurrent calls for one person the second finds what the first created.
-  const customer =
-    (await createCustomer(deps, identity, { ...signIn, email }, now)) ?? (await findByIdentity(deps.db, identity));
+  const created = await createCustomer(deps, identity, { ...signIn, email }, now);
+  if (created?.verifiedAt === null && !(await isVerificationRequired(deps)))
+    await mailVerification(deps, created, language ?? DEFAULT_LANGUAGE, now);
+  const customer = created ?? (await findByIdentity(deps.db, identity));
   if (customer) return checkVerification(deps, customer, now, language);
   const owner = await findCustomerByEmail(deps.db, email);
   if (!owner || !prove) throw new AppError('social_link_required');
@@ -140,7 +137,7 @@ async function connectIdentity(
 ): Promise<CustomerRow> {
   return deps.db.transaction(async (tx) => {
     await insertIdentity(tx, identity, owner.id, now);
-    if (isEmailVerified) await setVerified(tx, owner.id, now);
+    if (isEmailVerified) await markVerified(deps, tx, owner.id, now);
     if (owner.language) await setLanguage(tx, owner.id, owner.language);
     await sendAccountNotice(deps, tx, 'connected', owner, PROVIDER_NAMES[identity.provider]);
     return isEmailVerified ? { ...owner, verifiedAt: owner.verifiedAt ?? now } : owner;

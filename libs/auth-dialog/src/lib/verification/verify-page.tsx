@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { REDIRECT_MS } from '@marketplace/api-contract';
-import { takeSavedPage, useSession } from '@marketplace/session';
+import { getProfile } from '@marketplace/api-contract/operations';
+import { takeSavedPage, useSession, useSessionStore } from '@marketplace/session';
 import { Button, ButtonLink, MessagePage } from '@marketplace/ui';
 import { failureText } from '../failure-text';
 import { useVerification } from './use-verification';
@@ -13,6 +14,7 @@ import styles from './verify-page.module.css';
  */
 export function VerifyPage() {
   const { t } = useTranslation('auth-dialog');
+  const store = useSessionStore();
   const notify = useSession((session) => session.notify);
   const navigate = useNavigate();
   const { state, isBusy, retry } = useVerification();
@@ -21,6 +23,7 @@ export function VerifyPage() {
   useEffect(() => {
     if (status !== 'verified') return;
     notify('info', t('verify.done'));
+    void readUserAgain(store);
     const timer = setTimeout(() => void navigate(takeSavedPage() ?? '/'), REDIRECT_MS);
     return () => clearTimeout(timer);
     // Once, when it is verified.
@@ -51,4 +54,15 @@ export function VerifyPage() {
       </MessagePage>
     </div>
   );
+}
+
+/** So that the next page no longer reminds them to confirm their email. */
+async function readUserAgain(store: ReturnType<typeof useSessionStore>): Promise<void> {
+  const { api, user } = store.getState();
+  if (!user) return;
+  try {
+    store.setState({ user: await api(getProfile) });
+  } catch {
+    // The reminder stays until the next page load.
+  }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTACT_MAXIMUM, type Fulfilment } from '@marketplace/api-contract';
 import { TextInput } from '@marketplace/fields';
@@ -14,10 +15,12 @@ interface ContactSectionProps {
   fulfilment: Fulfilment;
   /** The submitted details, shown disabled; null while they can be edited. */
   submitted: Customer | null;
+  /** A reminder to confirm the email. */
+  confirmEmail?: ReactNode;
 }
 
 /** The customer's contact details, address and note. */
-export function ContactSection({ form, fulfilment, submitted }: ContactSectionProps) {
+export function ContactSection({ form, fulfilment, submitted, confirmEmail }: ContactSectionProps) {
   const { t } = useTranslation('orders');
   const field = (name: FieldName) => getFieldProps(form, name, submitted);
   return (
@@ -43,6 +46,7 @@ export function ContactSection({ form, fulfilment, submitted }: ContactSectionPr
           maxLength={CONTACT_MAXIMUM.phone}
         />
       </div>
+      {confirmEmail}
       {fulfilment === 'delivery' && <AddressFields field={field} />}
       <TextInput {...field('note')} label={t('contact.note')} rows={3} maxLength={CONTACT_MAXIMUM.note} isOptional />
     </section>

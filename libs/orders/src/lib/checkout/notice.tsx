@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Currency, Day } from '@marketplace/api-contract';
@@ -8,12 +9,17 @@ import { Icon } from '@marketplace/ui';
 import { formatInstant } from '../line-dates';
 import { useCheckout } from './checkout-context';
 import type { Rejection } from './checkout-process';
-import { ConfirmEmail } from './confirm-email';
 import styles from './order-screen.module.css';
 import { isAboutField } from './use-contact-form';
 
+interface NoticeProps {
+  currency: Currency;
+  /** Offered where a confirmed email would lift a limit. */
+  confirmEmail: ReactNode;
+}
+
 /** What the customer must know before the next submit; announced when it changes. */
-export function Notice({ currency }: { currency: Currency }) {
+export function Notice({ currency, confirmEmail }: NoticeProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const failureText = usePaymentFailure();
@@ -41,11 +47,11 @@ export function Notice({ currency }: { currency: Currency }) {
     const until = expiresAt ? formatInstant(expiresAt, zone, createdAt.slice(0, 10), language) : '';
     notice = show(t('notice.reserved', { number, until }), false);
   }
-  const canConfirmEmail = process.step === 'editing' && isLiftedByConfirmation(process.rejection);
   return (
     <>
       <div role="alert">{notice}</div>
-      {canConfirmEmail && <ConfirmEmail />}
+      {confirmEmail && <p>{t('confirmedDoNotWait')}</p>}
+      {confirmEmail}
     </>
   );
 }
@@ -68,7 +74,7 @@ const KNOWN_CODES = [
 ] as const;
 
 /** Whether the server would have accepted the order of a customer with a confirmed email. */
-const isLiftedByConfirmation = (rejection: Rejection | null) => rejection?.details['confirmEmail'] === true;
+export const isLiftedByConfirmation = (rejection: Rejection | null) => rejection?.details['confirmEmail'] === true;
 
 /** The message for a rejected order, with the new total, the taken days or the time to wait. */
 function rejectionText(

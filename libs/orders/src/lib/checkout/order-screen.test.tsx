@@ -16,7 +16,6 @@ import {
   quoteOrder,
   releaseHold,
   removeSavedCard,
-  requestVerification,
   settleOrder,
   type Contact,
   type Order,
@@ -156,7 +155,7 @@ const place = (first: Order | null, pay: Options['pay'], lastContact: Contact | 
       })
     }
   >
-    <OrderScreen />
+    <OrderScreen confirmEmail={<p>Reminder</p>} />
     <ShownToasts />
     <DialogProbe />
   </OrderProvider>
@@ -886,40 +885,21 @@ describe('OrderScreen', () => {
     expect(charged).toEqual([]);
   });
 
-  it('emails a confirmation link when a confirmed email would lift the limit on unpaid orders', async () => {
-    const requested: string[] = [];
-    let answer: ErrorResponse | Record<string, never> = errorResponse(429, 'too_many_requests', '', {
-      details: { retryAfterSeconds: 600 },
-    });
+  it('offers to confirm the email where that would lift the limit on unpaid orders', async () => {
     server.use(
       creating(() =>
         errorResponse(429, 'unpaid_limit', '', { details: { retryAfterSeconds: 300, confirmEmail: true } }),
       ),
-      mock(requestVerification, ({ body }) => {
-        requested.push(body.language);
-        return answer;
-      }),
     );
     open();
+    expect(screen.getByText('Reminder')).toBeVisible();
     await fill();
     await press();
     const text = await screen.findByText(/in 5 minutes/);
     expect(screen.getAllByRole('alert').some((alert) => alert.contains(text))).toBe(true);
     expect(screen.getByText('Customers with a confirmed email don’t have to wait.')).toBeVisible();
-    const button = screen.getByRole('button', { name: 'Email me a confirmation link' });
-    button.focus();
-    await user.keyboard('{Enter}');
-    const says = (words: RegExp) => screen.findByText(words, { selector: '[role=status]' });
-    expect(await says(/Try again in 10 minutes/)).toBeVisible();
-    answer = errorResponse(503, 'service_unavailable');
-    await user.click(button);
-    expect(await says(/couldn’t send the email/)).toBeVisible();
-    answer = {};
-    await user.click(button);
-    expect(await says(/a link is on its way to noa@example.com/)).toBeVisible();
-    expect(button).not.toBeInTheDocument();
-    expect(requested).toEqual(['en', 'en', 'en']);
-    expect(sessionStorage.getItem('SAVED_PAGE')).toBe('/order');
+    const payment = screen.getByRole('heading', { name: 'Payment' }).parentElement;
+    expect(payment).toContainElement(screen.getByText('Reminder'));
   });
 
   it('OR-05 OR-12 a wrong security code shows one message, under its field, and the order stays reserved', async () => {

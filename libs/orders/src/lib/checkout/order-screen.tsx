@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { NewOrderLine } from '@marketplace/api-contract';
@@ -17,10 +17,14 @@ import { PaymentSection } from './payment-section';
 import { PromoCodeSection } from './promo-code-section';
 import { Summary, SummarySkeleton } from './summary';
 import { useContactForm } from './use-contact-form';
+import { isLiftedByConfirmation } from './notice';
 import { useShownOrder } from './use-shown-order';
 
-/** `/order`: the cart, or an unpaid order, with contact, delivery and card (OR-01). */
-export function OrderScreen() {
+/**
+ * `/order`: the cart, or an unpaid order, with contact, delivery and card (OR-01). `confirmEmail`
+ * reminds customers whose email isn’t confirmed.
+ */
+export function OrderScreen({ confirmEmail }: { confirmEmail?: ReactNode }) {
   const { t } = useTranslation('orders');
   const quote = useCheckout((state) => state.quote);
   const { order } = useShownOrder();
@@ -35,7 +39,11 @@ export function OrderScreen() {
         {[...new Set(lines.map(({ productId }) => productId))].map((id) => (
           <FollowListing key={id} id={id} />
         ))}
-        {order || quote.status === 'ready' || quote.status === 'loading' ? <Checkout /> : <NoOrder quote={quote} />}
+        {order || quote.status === 'ready' || quote.status === 'loading' ? (
+          <Checkout confirmEmail={confirmEmail} />
+        ) : (
+          <NoOrder quote={quote} />
+        )}
       </div>
     </MuiProvider>
   );
@@ -109,7 +117,7 @@ function NoOrder({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'lo
   );
 }
 
-function Checkout() {
+function Checkout({ confirmEmail }: { confirmEmail: ReactNode }) {
   const { t } = useTranslation('orders');
   const store = useCheckoutStore();
   const user = useSession((session) => session.user);
@@ -117,6 +125,9 @@ function Checkout() {
   const { order: first, lastContact } = store.getState();
   const form = useContactForm({ user, order: first, lastContact, fulfilment });
   const changes = useCheckout((state) => state.changes);
+  const isLimited = useCheckout(
+    ({ process }) => process.step === 'editing' && isLiftedByConfirmation(process.rejection),
+  );
 
   async function submit(card: Card) {
     await store.getState().submit(form.getCustomer(), card);
@@ -145,11 +156,17 @@ function Checkout() {
         </div>
         <form className={styles['main']} method="post" noValidate>
           <FulfilmentSection isReadOnly={submitted !== null} />
-          <ContactSection form={form} fulfilment={fulfilment} submitted={submitted} />
+          <ContactSection
+            form={form}
+            fulfilment={fulfilment}
+            submitted={submitted}
+            confirmEmail={isLimited ? undefined : confirmEmail}
+          />
           <PromoCodeSection isReadOnly={submitted !== null} />
           <PaymentSection
             shown={shown}
             isBlocked={isBlocked}
+            confirmEmail={isLimited ? confirmEmail : undefined}
             onSubmit={(card) => {
               const isCharged = shown?.total !== 0 && store.getState().process.step !== 'unsettled';
               // Both are always checked, to show all problems at once; the first gets the focus.

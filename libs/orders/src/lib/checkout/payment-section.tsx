@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, Quote } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
@@ -19,6 +19,8 @@ interface PaymentSectionProps {
   shown: Order | Quote | null;
   /** A line of the order must be changed first. */
   isBlocked: boolean;
+  /** Offered where a confirmed email would lift a limit. */
+  confirmEmail?: ReactNode;
   onSubmit: (card: CardChoice['card']) => void;
   onCancel: () => void;
 }
@@ -26,7 +28,7 @@ interface PaymentSectionProps {
 const STEPS_WITH_TEXT = ['creating', 'paying', 'settling', 'changing', 'cancelling'] as const;
 
 /** The card, notice and main button. */
-export function PaymentSection({ shown, isBlocked, onSubmit, onCancel }: PaymentSectionProps) {
+export function PaymentSection({ shown, isBlocked, confirmEmail, onSubmit, onCancel }: PaymentSectionProps) {
   const { t } = useTranslation('orders');
   const { total, currency } = shown ?? { total: null, currency: 'CAD' as const };
   const language = useLanguage();
@@ -47,7 +49,7 @@ export function PaymentSection({ shown, isBlocked, onSubmit, onCancel }: Payment
       {isFree && <p className={styles['quiet']}>{t('payment.free')}</p>}
       {!isFree && hasPayment && <CardSection choice={choice} labelId={titleId} isDisabled={isBusy} />}
       {!isFree && !hasPayment && <p className={styles['problem']}>{t('payment.unavailable')}</p>}
-      <Notice currency={currency} />
+      <Notice currency={currency} confirmEmail={confirmEmail} />
       {isBlocked && <p className={styles['problem']}>{t('payment.blocked')}</p>}
       {shown && shown.lines.length > 0 && <PaymentTerms shown={shown} />}
       <Button variant="primary" isWide disabled={!isReady} isBusy={isBusy} onClick={() => onSubmit(card)}>

@@ -6,25 +6,29 @@ import { useBusy } from '@marketplace/forms';
 import { useLanguage } from '@marketplace/i18n';
 import { savePage, useSessionStore } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
-import styles from './hold-notice.module.css';
+import styles from './confirm-email.module.css';
 
-/** Sends a link that confirms the customer's email, after which they can order at once. */
-export function ConfirmEmail() {
-  const { t } = useTranslation('orders');
+/**
+ * Reminds a customer whose email isn’t confirmed, and sends the link again. The link returns to
+ * `returnPath` when it is opened in this tab. Shows nothing to others.
+ */
+export function ConfirmEmail({ returnPath }: { returnPath: string }) {
+  const { t } = useTranslation('auth-dialog');
   const language = useLanguage();
   const store = useSessionStore();
   const [isBusy, run] = useBusy();
   const [isSent, setIsSent] = useState(false);
   const [text, setText] = useState('');
+  const { user } = store.getState();
+  if (user?.isEmailVerified !== false) return null;
+  const { email } = user;
 
   async function send() {
-    const { api, user } = store.getState();
     setText('');
     try {
-      await api(requestVerification, { body: { language } });
-      // The link returns here when it is opened in this tab.
-      savePage('/order');
-      setText(t('confirmEmail.sent', { email: user?.email ?? '' }));
+      await store.getState().api(requestVerification, { body: { language } });
+      savePage(returnPath);
+      setText(t('confirmEmail.sent', { email }));
       setIsSent(true);
     } catch (error) {
       setText(failureText(error));
@@ -39,8 +43,8 @@ export function ConfirmEmail() {
   }
 
   return (
-    <div className={styles['over']}>
-      <p role="status">{text || t('confirmEmail.text')}</p>
+    <div className={styles['box']}>
+      <p role="status">{text || t('confirmEmail.text', { email })}</p>
       {!isSent && (
         <Button size="small" isBusy={isBusy} onClick={() => run(send)}>
           {t('confirmEmail.send')}
