@@ -12,6 +12,7 @@ export * from './lib/endpoints';
 export * from './lib/errors';
 export * from './lib/holds';
 export * from './lib/realtime';
+export * from './lib/message-events';
 export * from './lib/messages';
 export * from './lib/operation';
 export * from './lib/order-process';

@@ -118,7 +118,9 @@ export const cookieName = (name: string, isSecure: boolean): string => (isSecure
 export const FAVOURITES_MAXIMUM = 500;
 
 /** The maximum length of a message in characters. */
-export const MESSAGE_MAXIMUM = 2000;
+export const MESSAGE_MAXIMUM = 5000;
+/** The maximum length of what is said about a reported conversation, in characters. */
+export const REPORT_MAXIMUM = 1000;
 /** The maximum length of a reported problem in characters. */
 export const PROBLEM_MAXIMUM = 1000;
 

@@ -41,6 +41,7 @@ export const ERROR_CODES = [
   'order_busy',
   'unpaid_limit',
   'action_unavailable',
+  'conversation_closed',
   'refund_too_high',
   'payment_failed',
   'card_not_saved',

@@ -1,34 +1,52 @@
 import { z } from 'zod';
-import { LAST_PAGE, MESSAGE_MAXIMUM } from './constants';
+import { LAST_PAGE, MESSAGE_MAXIMUM, REPORT_MAXIMUM } from './constants';
 import { endpoint } from './endpoint';
-import { Instant, Lines, Picture, PrivateId, PublicId } from './primitives';
+import { OrderStatus } from './orders';
+import { Instant, Lines, OptionalLine, OptionalLines, Picture, PrivateId, PublicId } from './primitives';
 import { SellerSummary } from './sellers';
 
-/** A new message in plain text; `key` is an idempotency key. */
-const NewMessage = z.object({ text: Lines(MESSAGE_MAXIMUM), key: z.string().regex(/^[\w-]{8,64}$/, 'Invalid value') });
+/** The two sides of a conversation. A seller takes part with the account of their seller record. */
+export const Side = z.enum(['customer', 'seller']);
+export type Side = z.infer<typeof Side>;
 
-const MessageId = z.string().regex(/^[1-9]\d{0,18}$/);
+const MessageKey = z.string().regex(/^[\w-]{8,64}$/, 'Invalid value');
+
+/** A new message in plain text; `key` is an idempotency key. */
+const NewMessage = z.object({ text: Lines(MESSAGE_MAXIMUM), key: MessageKey });
+
+/** Numbers the messages of a conversation from 1 without gaps. */
+const MessageNumber = z.int().min(1).max(2_147_483_647);
+const NumberInQuery = z.coerce.number().pipe(MessageNumber);
 
 export const Message = z.object({
-  id: MessageId,
-  sender: z.enum(['customer', 'seller']),
+  number: MessageNumber,
+  /** The key of the caller's own message; null for the other side's. */
+  key: MessageKey.nullable(),
+  sender: Side,
   text: z.string(),
   at: Instant,
 });
 export type Message = z.infer<typeof Message>;
 
-/** A conversation of a customer with a seller, about one listing or none. */
+/** A conversation of a customer with a seller: about an order, a listing or nothing else. */
 export const Conversation = z.object({
   id: PrivateId,
+  /** The side of the caller. */
+  role: Side,
   seller: SellerSummary.pick({ id: true, name: true, avatar: true }),
+  customer: z.object({ name: z.string(), avatar: z.string().nullable() }),
   /** Null if it is about no listing, or one that is no longer offered. */
   product: z.object({ id: PublicId, name: z.string(), slug: z.string(), picture: Picture }).nullable(),
+  order: z.object({ id: PrivateId, number: z.string() }).nullable(),
+  isArchived: z.boolean(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
 export const ConversationSummary = Conversation.extend({
-  /** The last message, truncated if it is long. */
-  last: Message.omit({ id: true }),
+  /** The last message, or with a search the last that contains its text; truncated if it is long. */
+  last: Message.omit({ key: true }),
+  /** Messages of the other side that the caller has not read. */
+  unread: z.int().min(0),
 });
 export type ConversationSummary = z.infer<typeof ConversationSummary>;
 
@@ -37,19 +55,40 @@ export const ConversationPage = z.object({
   page: z.int().min(1),
   pages: z.int().min(0),
   total: z.int().min(0),
+  /** Unread messages in all conversations of the caller. */
+  unread: z.int().min(0),
 });
 export type ConversationPage = z.infer<typeof ConversationPage>;
 
 /** A conversation with a page of messages, the oldest first. */
-export const Thread = Conversation.extend({ messages: z.array(Message), hasEarlier: z.boolean() });
+export const Thread = Conversation.extend({
+  messages: z.array(Message),
+  hasEarlier: z.boolean(),
+  hasLater: z.boolean(),
+  /** The number of the last message, up to which the caller has read, and how far the other side has got. */
+  lastNumber: z.int().min(0),
+  readNumber: z.int().min(0),
+  otherReadNumber: z.int().min(0),
+  otherDeliveredNumber: z.int().min(0),
+  /** Who has blocked the other side: neither can send messages then. The caller's own block comes first. */
+  blockedBy: Side.nullable(),
+  /** When the order that it is about changed its status, the oldest first. */
+  events: z.array(z.object({ status: OrderStatus, at: Instant })),
+});
 export type Thread = z.infer<typeof Thread>;
 
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
   access: 'customer',
-  summary: 'The conversations of the customer, the latest first',
-  query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }),
+  summary: 'The conversations of the caller as customer and as seller, the latest first',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
+    /** Only those with a message, person or listing that contains this text. */
+    search: OptionalLine(100).optional(),
+    /** Archived ones instead of the others; a search covers both. */
+    archived: z.stringbool().default(false),
+  }),
   response: ConversationPage,
 });
 
@@ -57,8 +96,15 @@ export const startConversation = endpoint({
   method: 'POST',
   path: '/api/conversations',
   access: 'customer',
-  summary: 'Write to a seller, about a listing or none; continues an existing conversation',
-  body: NewMessage.extend({ sellerId: PublicId, productId: PublicId.optional() }),
+  summary: 'Write to a seller, about a listing or none, or to the other side of an order; continues an existing one',
+  body: NewMessage.extend({
+    sellerId: PublicId.optional(),
+    productId: PublicId.optional(),
+    /** An order of the caller as customer or seller, instead of the other two. */
+    orderId: PrivateId.optional(),
+  }).refine(({ sellerId, productId, orderId }) =>
+    orderId === undefined ? sellerId !== undefined : sellerId === undefined && productId === undefined,
+  ),
   response: z.object({ conversationId: PrivateId, message: Message }),
 });
 
@@ -66,9 +112,14 @@ export const getConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/:id',
   access: 'customer',
-  summary: 'One conversation with its latest messages, or those before a message',
+  summary: 'One conversation with its latest messages, or those before, after or around a message',
   params: z.object({ id: PrivateId }),
-  query: z.object({ before: MessageId.optional() }),
+  query: z.object({
+    before: NumberInQuery.optional(),
+    /** Zero: from the first message on. */
+    after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+    around: NumberInQuery.optional(),
+  }),
   response: Thread,
 });
 
@@ -80,4 +131,46 @@ export const sendMessage = endpoint({
   params: z.object({ id: PrivateId }),
   body: NewMessage,
   response: Message,
+});
+
+export const readConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/read',
+  access: 'customer',
+  summary: 'Mark messages as read up to a number; answers how many remain unread in all conversations',
+  params: z.object({ id: PrivateId }),
+  body: z.object({ number: MessageNumber }),
+  response: z.object({ unread: z.int().min(0) }),
+});
+
+export const archiveConversation = endpoint({
+  method: 'PUT',
+  path: '/api/conversations/:id/archived',
+  access: 'customer',
+  summary: 'Archive a conversation until its next message, or take it out of the archive',
+  params: z.object({ id: PrivateId }),
+  body: z.object({ isArchived: z.boolean() }),
+  response: z.object({}),
+});
+
+export const blockConversation = endpoint({
+  method: 'PUT',
+  path: '/api/conversations/:id/blocked',
+  access: 'customer',
+  summary: 'Block the other side in all conversations, or allow it to write again',
+  params: z.object({ id: PrivateId }),
+  body: z.object({ isBlocked: z.boolean() }),
+  response: z.object({ blockedBy: Side.nullable() }),
+});
+
+export const REPORT_REASONS = ['spam', 'fraud', 'insult', 'other'] as const;
+
+export const reportConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/report',
+  access: 'customer',
+  summary: 'Report the other side of a conversation to the operator',
+  params: z.object({ id: PrivateId }),
+  body: z.object({ reason: z.enum(REPORT_REASONS), text: OptionalLines(REPORT_MAXIMUM) }),
+  response: z.object({}),
 });

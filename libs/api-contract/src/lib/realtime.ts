@@ -1,3 +1,6 @@
+import type { MarksEvent, NewMessageEvent, ReadEvent } from './message-events';
+import type { ConversationPage } from './messages';
+
 /** The path of the WebSocket on the storefront's origin. */
 export const SOCKET_PATH = '/socket.io';
 
@@ -20,10 +23,27 @@ export type TopicError = 'unknown_topic' | 'signed_out' | 'too_many_topics';
 export interface RealtimeRequests {
   watch: (topic: Topic, answered: (rejection: TopicError | null) => void) => void;
   unwatch: (topic: Topic) => void;
+  /**
+   * Answered by `sendConversationsToPublic`, after which the events about messages are sent. The id
+   * must be that of the signed-in account (ME-02); any other is not answered.
+   */
+  getConversations: (profileId: string) => void;
+  /** The account is typing in a conversation. */
+  typing: (conversationId: string) => void;
 }
 
 /** Events from the server. `missed`: the server itself may have missed changes of any topic. */
 export interface RealtimeEvents {
   changed: (topic: Topic) => void;
   missed: () => void;
+  /** The first page of conversations, with the number of unread messages. */
+  sendConversationsToPublic: (page: ConversationPage) => void;
+  /** Messages of the other side were read, on this or another page. */
+  updateNotificationCount: (event: ReadEvent) => void;
+  /** There is a new message, of either side. */
+  publicAppNotification: (event: NewMessageEvent) => void;
+  /** The other side has received or read messages. */
+  messageMarks: (event: MarksEvent) => void;
+  /** The other side is typing. */
+  typing: (event: { conversationId: string }) => void;
 }

@@ -561,7 +561,8 @@ export const savedSearch = (overrides: Partial<SavedSearch> = {}): SavedSearch =
 });
 
 export const message = (overrides: Partial<Message> = {}): Message => ({
-  id: '41',
+  number: 3,
+  key: 'message-key-3',
   sender: 'customer',
   text: 'Is it still free on Saturday?',
   at: '2026-06-01T15:04:00.000Z',
@@ -572,18 +573,22 @@ const CONVERSATION_ID = '0198b1c2-7d3e-4f00-8a11-00000000c0de';
 
 const conversation = (): Conversation => ({
   id: CONVERSATION_ID,
+  role: 'customer',
   seller: { id: '3', name: 'North Saskatchewan Paddle Co.', avatar: picture({ alt: '', ratio: 1 }) },
+  customer: { name: 'Noa Berg', avatar: null },
   product: {
     id: '12',
     name: 'Cedar canoe with two paddles',
     slug: 'cedar-canoe-with-two-paddles',
     picture: picture(),
   },
+  order: null,
+  isArchived: false,
 });
 
 export const conversationSummary = (overrides: Partial<ConversationSummary> = {}): ConversationSummary => {
-  const { id: _, ...last } = message();
-  return { ...conversation(), last, ...overrides };
+  const { key: _, ...last } = message();
+  return { ...conversation(), last, unread: 0, ...overrides };
 };
 
 export const conversationPage = (overrides: Partial<ConversationPage> = {}): ConversationPage => ({
@@ -593,21 +598,29 @@ export const conversationPage = (overrides: Partial<ConversationPage> = {}): Con
       id: CONVERSATION_ID.replace('c0de', 'c0df'),
       seller: { id: '4', name: 'Maren H.', avatar: picture({ alt: '', ratio: 1 }) },
       product: null,
-      last: { sender: 'seller', text: 'Yes, come by after five.', at: '2026-05-28T20:10:00.000Z' },
+      last: { number: 8, sender: 'seller', text: 'Yes, come by after five.', at: '2026-05-28T20:10:00.000Z' },
+      unread: 2,
     }),
   ],
   page: 1,
   pages: 1,
   total: 2,
+  unread: 2,
   ...overrides,
 });
 
 export const thread = (overrides: Partial<Thread> = {}): Thread => ({
   ...conversation(),
   messages: [
-    message({ id: '39', text: 'Hello, does the canoe fit on a small car?', at: '2026-05-31T17:20:00.000Z' }),
     message({
-      id: '40',
+      number: 1,
+      key: 'message-key-1',
+      text: 'Hello, does the canoe fit on a small car?',
+      at: '2026-05-31T17:20:00.000Z',
+    }),
+    message({
+      number: 2,
+      key: null,
       sender: 'seller',
       text: 'It does, with the foam blocks that come with it.\nBring two straps.',
       at: '2026-05-31T18:02:00.000Z',
@@ -615,6 +628,13 @@ export const thread = (overrides: Partial<Thread> = {}): Thread => ({
     message(),
   ],
   hasEarlier: false,
+  hasLater: false,
+  lastNumber: 3,
+  readNumber: 3,
+  otherReadNumber: 1,
+  otherDeliveredNumber: 3,
+  blockedBy: null,
+  events: [],
   ...overrides,
 });
 
