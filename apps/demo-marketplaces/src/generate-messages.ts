@@ -68,9 +68,22 @@ export function generateMessages(
       productId: line.productId,
       createdAt: at(script[0]?.[0] ?? 0),
       lastAt: at(script.at(-1)?.[0] ?? 0),
+      lastNumber: script.length,
+      // The seller's last answer is unread.
+      customerReadNumber: script.findLastIndex(([, sender]) => sender === 'customer') + 1,
+      customerDeliveredNumber: script.length,
+      sellerReadNumber: script.length,
+      sellerDeliveredNumber: script.length,
     });
-    for (const [hours, sender, text] of script)
-      generated.messages.push({ conversationId: id, sender, text, key: random.uuid(), createdAt: at(hours) });
+    for (const [index, [hours, sender, text]] of script.entries())
+      generated.messages.push({
+        conversationId: id,
+        number: index + 1,
+        sender,
+        text,
+        key: random.uuid(),
+        createdAt: at(hours),
+      });
   }
   return generated;
 }

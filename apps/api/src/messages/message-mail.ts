@@ -1,57 +1,44 @@
 import type { Language } from '@marketplace/api-contract';
-import type { Mail, MailBlock } from '../mail/mail';
-import { mailTexts, type MailText } from '../mail/mail-texts';
+import type { Mail } from '../mail/mail';
+import { mailTexts } from '../mail/mail-texts';
 
 interface NewMessage {
   to: string;
   language: Language;
   company: string;
-  seller: string;
-  /** Null while the customer's email is unverified: then neither name nor text is mailed. */
-  customer: string | null;
+  /** The name of the recipient. */
+  recipient: string;
+  /** Null while the sender's email is unverified: then neither name nor text is mailed. */
+  sender: string | null;
   /** The listing; null if the message is about none. */
   product: string | null;
+  /** The number of the order; null if the message is about none. */
+  order: string | null;
   text: string;
-  /** Where the seller answers. */
+  /** Where the recipient answers. */
   link: string;
 }
 
-/** The mail that tells a seller about a message. It contains no contact details of the customer. */
+/** The mail about a message. It contains no contact details of its sender. */
 export function createMessageMail(message: NewMessage): Mail {
-  const { to, language, company, seller, link } = message;
+  const { to, language, company, recipient, sender, product, order, text, link } = message;
   const t = mailTexts(language);
-  const { heading, intro, text } = createContent(t, message);
+  const isShown = sender !== null;
+  const part = isShown ? 'message' : 'message.unverified';
+  const kind = order !== null ? 'wroteOrder' : product !== null ? 'wroteAbout' : 'wrote';
+  const values = { sender: sender ?? '', listing: product ?? '', number: order ?? '' };
+  const heading = t(`${part}.subject`, values);
   return {
     to,
     language,
     subject: `${heading} · ${company}`,
     heading,
     body: [
-      { kind: 'greeting', text: t('hello', { name: seller }) },
-      { kind: 'paragraph', text: intro },
-      text,
+      { kind: 'greeting', text: t('hello', { name: recipient }) },
+      { kind: 'paragraph', text: t(`${part}.${kind}`, values) },
+      isShown ? { kind: 'quote', text } : { kind: 'paragraph', text: t('message.unverified.unshown') },
       { kind: 'button', label: t('message.answer'), url: link },
       { kind: 'note', text: t('message.note') },
     ],
-  };
-}
-
-function createContent(
-  t: MailText,
-  { customer, product, text }: NewMessage,
-): { heading: string; intro: string; text: MailBlock } {
-  if (customer === null) {
-    return {
-      heading: t('message.unverified.subject'),
-      intro:
-        product === null ? t('message.unverified.wrote') : t('message.unverified.wroteAbout', { listing: product }),
-      text: { kind: 'paragraph', text: t('message.unverified.unshown') },
-    };
-  }
-  return {
-    heading: t('message.subject', { customer }),
-    intro:
-      product === null ? t('message.wrote', { customer }) : t('message.wroteAbout', { customer, listing: product }),
-    text: { kind: 'quote', text },
   };
 }

@@ -1,12 +1,25 @@
-import type { Conversation, ConversationSummary, Language, Message } from '@marketplace/api-contract';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Conversation, ConversationSummary, Language, Message, Side, Thread } from '@marketplace/api-contract';
+import { and, asc, desc, eq, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@marketplace/database';
-import { conversations, customers, messages, products, sellers } from '@marketplace/database/schema';
+import {
+  blocks,
+  conversationReports,
+  conversations,
+  customers,
+  messages,
+  orderHistory,
+  orders,
+  products,
+  sellers,
+} from '@marketplace/database/schema';
 
-/** The seller of a conversation, and the listing it is about. */
+/** Whom a conversation is with and what it is about. */
 export interface Topic {
+  customerId: string;
   sellerId: number;
   productId: number | null;
+  orderId: string | null;
 }
 
 interface Page {
@@ -14,180 +27,462 @@ interface Page {
   offset: number;
 }
 
-const isOwnConversation = (customerId: string, id: string) =>
-  and(eq(conversations.customerId, customerId), eq(conversations.id, id));
+const sellersOf = (db: Db, accountId: string) =>
+  db.select({ id: sellers.id }).from(sellers).where(eq(sellers.customerId, accountId));
 
-const conversationColumns = {
+/** The conversations of an account, as customer and as seller. */
+const isOwn = (db: Db, accountId: string) =>
+  or(eq(conversations.customerId, accountId), inArray(conversations.sellerId, sellersOf(db, accountId)));
+const isOwnConversation = (db: Db, accountId: string, id: string) =>
+  and(eq(conversations.id, id), isOwn(db, accountId));
+
+const isCustomer = (accountId: string) => sql`${conversations.customerId} = ${accountId}`;
+const roleOf = (accountId: string) => sql<Side>`CASE WHEN ${isCustomer(accountId)} THEN 'customer' ELSE 'seller' END`;
+/** A column of the account's own side, or of the other side. */
+const ownColumn = (accountId: string, customer: PgColumn, seller: PgColumn) =>
+  sql<number>`CASE WHEN ${isCustomer(accountId)} THEN ${customer} ELSE ${seller} END`;
+const ownReadNumber = (accountId: string) =>
+  ownColumn(accountId, conversations.customerReadNumber, conversations.sellerReadNumber);
+const isArchived = (accountId: string) =>
+  sql<boolean>`COALESCE(${ownColumn(accountId, conversations.customerArchivedNumber, conversations.sellerArchivedNumber)} = ${conversations.lastNumber}, false)`;
+/** Messages of the other side after what the account has read. */
+const unreadCount = (accountId: string) => sql<number>`(
+  SELECT count(*)::int FROM messages unread
+   WHERE unread.conversation_id = ${conversations.id} AND unread.number > ${ownReadNumber(accountId)}
+     AND unread.sender <> ${roleOf(accountId)})`;
+
+const conversationColumns = (accountId: string) => ({
   id: conversations.id,
+  role: roleOf(accountId),
   seller: sql<Conversation['seller']>`jsonb_build_object(
     'id', ${sellers.id}::text, 'name', ${sellers.name}, 'avatar', ${sellers.avatar})`,
+  customer: sql<Conversation['customer']>`jsonb_build_object('name', ${customers.name}, 'avatar', ${customers.avatar})`,
   product: sql<Conversation['product']>`CASE WHEN ${products.status} = 'active' THEN jsonb_build_object(
     'id', ${products.id}::text, 'name', ${products.name}, 'slug', ${products.slug}, 'picture', ${products.pictures} -> 0) END`,
-};
+  order: sql<Conversation['order']>`CASE WHEN ${orders.id} IS NOT NULL THEN
+    jsonb_build_object('id', ${orders.id}, 'number', ${orders.number}) END`,
+  isArchived: isArchived(accountId),
+});
 
-const messageColumns = {
-  id: sql<string>`${messages.id}::text`,
+const messageColumns = (side: Side | SQL<Side>) => ({
+  number: messages.number,
+  key: sql<string | null>`CASE WHEN ${messages.sender} = ${side} THEN ${messages.key} END`,
   sender: messages.sender,
   text: messages.text,
   createdAt: messages.createdAt,
-};
+});
 
 type MessageRow = Omit<Message, 'at'> & { createdAt: Date };
 const toMessage = ({ createdAt, ...row }: MessageRow): Message => ({ ...row, at: createdAt.toISOString() });
 
-/** Latest first, each with its last message. */
+/** What a list of conversations contains: all that aren't archived, those that are, or what a search finds. */
+export interface ConversationFilter {
+  search: string;
+  archived: boolean;
+}
+
+const toPattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+function matches(db: Db, accountId: string, { search, archived }: ConversationFilter): SQL | undefined {
+  const own = isOwn(db, accountId);
+  if (search === '') return and(own, eq(isArchived(accountId), archived));
+  const pattern = toPattern(search);
+  const texts = db
+    .select({ found: sql`1` })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversations.id), sql`${messages.text} ILIKE ${pattern}`));
+  return and(
+    own,
+    sql`(${sellers.name} ILIKE ${pattern} OR ${customers.name} ILIKE ${pattern} OR ${orders.number} ILIKE ${pattern}
+      OR (${products.status} = 'active' AND ${products.name} ILIKE ${pattern}) OR EXISTS ${texts})`,
+  );
+}
+
+/** Latest first, each with its last message; with a search, with the last that contains its text. */
 export async function findConversations(
   db: Db,
-  customerId: string,
+  accountId: string,
+  filter: ConversationFilter,
   { limit, offset }: Page,
 ): Promise<ConversationSummary[]> {
   const last = db
     .select({
+      number: messages.number,
       sender: messages.sender,
       text: sql<string>`left(${messages.text}, 200)`.as('beginning'),
       createdAt: messages.createdAt,
     })
     .from(messages)
     .where(eq(messages.conversationId, conversations.id))
-    .orderBy(desc(messages.id))
+    .orderBy(
+      ...(filter.search === '' ? [] : [desc(sql`${messages.text} ILIKE ${toPattern(filter.search)}`)]),
+      desc(messages.number),
+    )
     .limit(1)
     .as('last');
   const rows = await db
-    .select({ ...conversationColumns, sender: last.sender, text: last.text, createdAt: last.createdAt })
+    .select({
+      ...conversationColumns(accountId),
+      unread: unreadCount(accountId),
+      last: { number: last.number, sender: last.sender, text: last.text, createdAt: last.createdAt },
+    })
     .from(conversations)
     .innerJoin(sellers, eq(sellers.id, conversations.sellerId))
+    .innerJoin(customers, eq(customers.id, conversations.customerId))
     .leftJoin(products, eq(products.id, conversations.productId))
+    .leftJoin(orders, eq(orders.id, conversations.orderId))
     .innerJoinLateral(last, sql`true`)
-    .where(eq(conversations.customerId, customerId))
+    .where(matches(db, accountId, filter))
     .orderBy(desc(conversations.lastAt), conversations.id)
     .limit(limit)
     .offset(offset);
-  return rows.map(({ sender, text, createdAt, ...conversation }) => ({
+  return rows.map(({ last: { createdAt, ...message }, ...conversation }) => ({
     ...conversation,
-    last: { sender, text, at: createdAt.toISOString() },
+    last: { ...message, at: createdAt.toISOString() },
   }));
 }
 
-export const countConversations = (db: Db, customerId: string): Promise<number> =>
-  db.$count(conversations, eq(conversations.customerId, customerId));
-
-export async function findConversation(db: Db, customerId: string, id: string): Promise<Conversation | undefined> {
+export async function countConversations(db: Db, accountId: string, filter: ConversationFilter): Promise<number> {
   const [row] = await db
-    .select(conversationColumns)
+    .select({ count: sql<number>`count(*)::int` })
     .from(conversations)
     .innerJoin(sellers, eq(sellers.id, conversations.sellerId))
+    .innerJoin(customers, eq(customers.id, conversations.customerId))
     .leftJoin(products, eq(products.id, conversations.productId))
-    .where(isOwnConversation(customerId, id));
+    .leftJoin(orders, eq(orders.id, conversations.orderId))
+    .where(matches(db, accountId, filter));
+  return row?.count ?? 0;
+}
+
+/** Unread messages in all conversations of an account. */
+export async function countUnread(db: Db, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`COALESCE(sum(${unreadCount(accountId)}), 0)::int` })
+    .from(conversations)
+    .where(and(isOwn(db, accountId), gt(conversations.lastNumber, ownReadNumber(accountId))));
+  return row?.count ?? 0;
+}
+
+type FoundThread = Omit<Thread, 'messages' | 'hasEarlier' | 'hasLater' | 'events'>;
+
+export async function findConversation(db: Db, accountId: string, id: string): Promise<FoundThread | undefined> {
+  const [row] = await db
+    .select({
+      ...conversationColumns(accountId),
+      lastNumber: conversations.lastNumber,
+      readNumber: ownReadNumber(accountId),
+      otherReadNumber: ownColumn(accountId, conversations.sellerReadNumber, conversations.customerReadNumber),
+      otherDeliveredNumber: ownColumn(
+        accountId,
+        conversations.sellerDeliveredNumber,
+        conversations.customerDeliveredNumber,
+      ),
+      blockedBy: sql<Side | null>`(
+        SELECT b.blocked_by FROM blocks b
+         WHERE b.customer_id = ${conversations.customerId} AND b.seller_id = ${conversations.sellerId}
+         ORDER BY b.blocked_by = ${roleOf(accountId)} DESC LIMIT 1)`,
+    })
+    .from(conversations)
+    .innerJoin(sellers, eq(sellers.id, conversations.sellerId))
+    .innerJoin(customers, eq(customers.id, conversations.customerId))
+    .leftJoin(products, eq(products.id, conversations.productId))
+    .leftJoin(orders, eq(orders.id, conversations.orderId))
+    .where(isOwnConversation(db, accountId, id));
   return row;
 }
 
-/** Latest first. */
+/** Messages with a smaller number, latest first, or with a greater one, oldest first. */
 export async function findMessages(
   db: Db,
-  customerId: string,
+  accountId: string,
   id: string,
-  before: string | undefined,
+  range: { before: number } | { after: number },
   limit: number,
 ): Promise<Message[]> {
+  const isBefore = 'before' in range;
   const rows = await db
-    .select(messageColumns)
+    .select(messageColumns(roleOf(accountId)))
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(
       and(
-        isOwnConversation(customerId, id),
-        before === undefined ? undefined : lt(messages.id, sql`${before}::bigint`),
+        isOwnConversation(db, accountId, id),
+        isBefore ? lt(messages.number, range.before) : gt(messages.number, range.after),
       ),
     )
-    .orderBy(desc(messages.id))
+    .orderBy(isBefore ? desc(messages.number) : asc(messages.number))
     .limit(limit);
   return rows.map(toMessage);
 }
 
-export async function findCustomerTopic(db: Db, customerId: string, id: string): Promise<Topic | undefined> {
+/** When the order that a conversation is about changed its status. */
+export async function findOrderEvents(db: Db, accountId: string, id: string): Promise<Thread['events']> {
+  const rows = await db
+    .select({ status: orderHistory.status, at: orderHistory.at })
+    .from(orderHistory)
+    .innerJoin(conversations, eq(conversations.orderId, orderHistory.orderId))
+    .where(isOwnConversation(db, accountId, id))
+    .orderBy(asc(orderHistory.id));
+  return rows.map(({ status, at }) => ({ status, at: at.toISOString() }));
+}
+
+/** A conversation as its sender sees it. */
+export async function findTopic(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<(Topic & { role: Side; lastNumber: number }) | undefined> {
   const [row] = await db
-    .select({ sellerId: conversations.sellerId, productId: conversations.productId })
+    .select({
+      role: roleOf(accountId),
+      customerId: conversations.customerId,
+      sellerId: conversations.sellerId,
+      productId: conversations.productId,
+      orderId: conversations.orderId,
+      lastNumber: conversations.lastNumber,
+    })
     .from(conversations)
-    .where(isOwnConversation(customerId, id));
+    .where(isOwnConversation(db, accountId, id));
   return row;
 }
 
-/** The message that was sent with this key. */
+/** Whom an order is between, for the account of either side. */
+export async function findOrderTopic(
+  db: Db,
+  accountId: string,
+  orderId: string,
+): Promise<(Topic & { role: Side }) | undefined> {
+  const [row] = await db
+    .select({
+      role: sql<Side>`CASE WHEN ${orders.customerId} = ${accountId} THEN 'customer' ELSE 'seller' END`,
+      customerId: orders.customerId,
+      sellerId: orders.sellerId,
+      productId: sql<null>`NULL::int`,
+      orderId: sql<string>`${orders.id}`,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, orderId),
+        or(eq(orders.customerId, accountId), inArray(orders.sellerId, sellersOf(db, accountId))),
+      ),
+    );
+  return row;
+}
+
+const isAbout = ({ customerId, sellerId, productId, orderId }: Topic) =>
+  and(
+    eq(conversations.customerId, customerId),
+    eq(conversations.sellerId, sellerId),
+    sql`${conversations.productId} IS NOT DISTINCT FROM ${productId}::int`,
+    sql`${conversations.orderId} IS NOT DISTINCT FROM ${orderId}::uuid`,
+  );
+
+/** The message that this side sent with this key. */
 export async function findSentMessage(
   db: Db,
-  customerId: string,
-  { sellerId, productId }: Topic,
+  topic: Topic,
+  side: Side,
   key: string,
 ): Promise<{ conversationId: string; message: Message } | undefined> {
   const [row] = await db
-    .select({ conversationId: messages.conversationId, ...messageColumns })
+    .select({ conversationId: messages.conversationId, ...messageColumns(side) })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(
-      and(
-        eq(conversations.customerId, customerId),
-        eq(conversations.sellerId, sellerId),
-        sql`${conversations.productId} IS NOT DISTINCT FROM ${productId}::int`,
-        eq(messages.key, key),
-      ),
-    );
+    .where(and(isAbout(topic), eq(messages.sender, side), eq(messages.key, key)));
   if (!row) return undefined;
   const { conversationId, ...message } = row;
   return { conversationId, message: toMessage(message) };
 }
 
 /**
- * Returns the customer's conversation about the topic, locked until the end of the transaction, and
- * creates it if there is none.
+ * Returns the conversation about the topic, locked until the end of the transaction, and creates it
+ * if there is none. `unread` is what the other side of `side` has not read.
  */
-export async function upsertConversation(tx: Db, customerId: string, topic: Topic, now: Date): Promise<string> {
+export async function lockConversation(
+  tx: Db,
+  topic: Topic,
+  side: Side,
+  now: Date,
+): Promise<{ id: string; unread: boolean }> {
   const [row] = await tx
     .insert(conversations)
-    .values({ customerId, ...topic, createdAt: now, lastAt: now })
+    .values({ ...topic, createdAt: now, lastAt: now })
     .onConflictDoUpdate({
-      target: [conversations.customerId, conversations.sellerId, conversations.productId],
-      set: { customerId },
+      target: [conversations.customerId, conversations.sellerId, conversations.productId, conversations.orderId],
+      set: { customerId: topic.customerId },
     })
-    .returning({ id: conversations.id });
-  return (row as { id: string }).id;
+    .returning({ id: conversations.id, ...readNumbers });
+  const { id, customerReadNumber, sellerReadNumber } = row as NonNullable<typeof row>;
+  const read = side === 'customer' ? sellerReadNumber : customerReadNumber;
+  const unread = await tx.$count(
+    messages,
+    and(eq(messages.conversationId, id), eq(messages.sender, side), gt(messages.number, read)),
+  );
+  return { id, unread: unread > 0 };
 }
 
-/** Undefined if this key was used in the conversation before. */
+const readNumbers = {
+  customerReadNumber: conversations.customerReadNumber,
+  sellerReadNumber: conversations.sellerReadNumber,
+};
+
+/** Adds the next message of a locked conversation. */
 export async function insertMessage(
   tx: Db,
   conversationId: string,
-  { text, key }: { text: string; key: string },
+  message: { sender: Side; text: string; key: string },
   now: Date,
-): Promise<Message | undefined> {
+): Promise<Message> {
+  const [conversation] = await tx
+    .update(conversations)
+    .set({ lastAt: now, lastNumber: sql`${conversations.lastNumber} + 1` })
+    .where(eq(conversations.id, conversationId))
+    .returning({ number: conversations.lastNumber });
+  const { number } = conversation as NonNullable<typeof conversation>;
   const [row] = await tx
     .insert(messages)
-    .values({ conversationId, sender: 'customer', text, key, createdAt: now })
-    .onConflictDoNothing()
-    .returning(messageColumns);
-  if (!row) return undefined;
-  await tx.update(conversations).set({ lastAt: now }).where(eq(conversations.id, conversationId));
-  return toMessage(row);
+    .values({ conversationId, number, ...message, createdAt: now })
+    .returning(messageColumns(message.sender));
+  return toMessage(row as NonNullable<typeof row>);
 }
 
-/**
- * Where the seller is told about a message: the email of their account, otherwise the one in their
- * details.
- */
-export async function findSellerContact(db: Db, { sellerId, productId }: Topic) {
+/** Marks the other side's messages as received, in one conversation or all of the account. */
+export async function setDelivered(db: Db, accountId: string, id?: string): Promise<void> {
+  const isOne = id === undefined ? undefined : eq(conversations.id, id);
+  await db
+    .update(conversations)
+    .set({ customerDeliveredNumber: sql`${conversations.lastNumber}` })
+    .where(
+      and(
+        isOne,
+        eq(conversations.customerId, accountId),
+        lt(conversations.customerDeliveredNumber, conversations.lastNumber),
+      ),
+    );
+  await db
+    .update(conversations)
+    .set({ sellerDeliveredNumber: sql`${conversations.lastNumber}` })
+    .where(
+      and(
+        isOne,
+        inArray(conversations.sellerId, sellersOf(db, accountId)),
+        lt(conversations.sellerDeliveredNumber, conversations.lastNumber),
+      ),
+    );
+}
+
+/** Marks messages as read by a side, never back. */
+export async function setRead(db: Db, id: string, side: Side, number: number): Promise<void> {
+  const upTo = sql`LEAST(${number}::int, ${conversations.lastNumber})`;
+  const isCustomerSide = side === 'customer';
+  await db
+    .update(conversations)
+    .set(
+      isCustomerSide
+        ? {
+            customerReadNumber: upTo,
+            customerDeliveredNumber: sql`GREATEST(${conversations.customerDeliveredNumber}, ${upTo})`,
+          }
+        : {
+            sellerReadNumber: upTo,
+            sellerDeliveredNumber: sql`GREATEST(${conversations.sellerDeliveredNumber}, ${upTo})`,
+          },
+    )
+    .where(
+      and(
+        eq(conversations.id, id),
+        lt(isCustomerSide ? conversations.customerReadNumber : conversations.sellerReadNumber, upTo),
+      ),
+    );
+}
+
+/** The conversation is archived until its next message; null takes it out. */
+export async function setArchived(db: Db, id: string, side: Side, number: number | null): Promise<void> {
+  await db
+    .update(conversations)
+    .set(side === 'customer' ? { customerArchivedNumber: number } : { sellerArchivedNumber: number })
+    .where(eq(conversations.id, id));
+}
+
+type Pair = Pick<Topic, 'customerId' | 'sellerId'>;
+const isBetween = ({ customerId, sellerId }: Pair) =>
+  and(eq(blocks.customerId, customerId), eq(blocks.sellerId, sellerId));
+
+export async function insertBlock(db: Db, { customerId, sellerId }: Pair, blockedBy: Side, now: Date): Promise<void> {
+  await db.insert(blocks).values({ customerId, sellerId, blockedBy, createdAt: now }).onConflictDoNothing();
+}
+
+export async function deleteBlock(db: Db, pair: Pair, blockedBy: Side): Promise<void> {
+  await db.delete(blocks).where(and(isBetween(pair), eq(blocks.blockedBy, blockedBy)));
+}
+
+/** Who has blocked the other side. */
+export async function findBlocks(db: Db, pair: Pair): Promise<Side[]> {
+  const rows = await db.select({ blockedBy: blocks.blockedBy }).from(blocks).where(isBetween(pair));
+  return rows.map(({ blockedBy }) => blockedBy);
+}
+
+export async function insertReport(db: Db, report: typeof conversationReports.$inferInsert): Promise<void> {
+  await db.insert(conversationReports).values(report);
+}
+
+/** The account of the side that is not the caller's; null for a seller without one, undefined for another's conversation. */
+export async function findOtherAccount(db: Db, accountId: string, id: string): Promise<string | null | undefined> {
   const [row] = await db
     .select({
-      name: sellers.name,
-      customerId: sellers.customerId,
-      email: sql<string>`COALESCE(${customers.email}, NULLIF(${sellers.company} ->> 'email', ''), ${sellers.personal} ->> 'email')`,
-      language: sql<Language | null>`${customers.language}`,
+      account: sql<
+        string | null
+      >`CASE WHEN ${isCustomer(accountId)} THEN ${sellers.customerId} ELSE ${conversations.customerId} END`,
+    })
+    .from(conversations)
+    .innerJoin(sellers, eq(sellers.id, conversations.sellerId))
+    .where(isOwnConversation(db, accountId, id));
+  return row?.account;
+}
+
+/** Notifies the open pages of an account, of whichever process, that the other side is typing. */
+export async function sendTypingNotice(db: Db, accountId: string, conversationId: string): Promise<void> {
+  const notice = `messages@${accountId} typing ${JSON.stringify({ conversationId })}`;
+  await db.execute(sql`SELECT pg_notify('live', ${notice})`);
+}
+
+/** What mails to either side contain. The seller's email is that of their account, otherwise the one in their details. */
+export async function findContacts(db: Db, { customerId, sellerId, productId, orderId }: Topic) {
+  const account = db
+    .$with('account')
+    .as(
+      db
+        .select({ id: customers.id, email: customers.email, language: customers.language })
+        .from(customers)
+        .innerJoin(sellers, eq(sellers.customerId, customers.id))
+        .where(eq(sellers.id, sellerId)),
+    );
+  const [row] = await db
+    .with(account)
+    .select({
+      seller: {
+        name: sellers.name,
+        accountId: sellers.customerId,
+        email: sql<string>`COALESCE(${account.email}, NULLIF(${sellers.company} ->> 'email', ''), ${sellers.personal} ->> 'email')`,
+        language: sql<Language | null>`${account.language}`,
+      },
+      customer: {
+        name: customers.name,
+        email: customers.email,
+        language: customers.language,
+        verifiedAt: customers.verifiedAt,
+      },
       product: sql<{ name: string; isOffered: boolean } | null>`(
         SELECT jsonb_build_object('name', p.name, 'isOffered', p.status = 'active')
           FROM products p WHERE p.id = ${productId}::int AND p.seller_id = ${sellers.id})`,
+      orderNumber: sql<string | null>`(SELECT o.number FROM orders o WHERE o.id = ${orderId}::uuid)`,
     })
     .from(sellers)
-    .leftJoin(customers, eq(customers.id, sellers.customerId))
+    .innerJoin(customers, eq(customers.id, customerId))
+    .leftJoin(account, sql`true`)
     .where(eq(sellers.id, sellerId));
   return row;
 }
 
-export type SellerContact = NonNullable<Awaited<ReturnType<typeof findSellerContact>>>;
+export type Contacts = NonNullable<Awaited<ReturnType<typeof findContacts>>>;

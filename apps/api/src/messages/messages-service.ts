@@ -1,4 +1,11 @@
-import { PAGE_SIZE, type ConversationPage, type Message, type Thread } from '@marketplace/api-contract';
+import {
+  PAGE_SIZE,
+  type ConversationPage,
+  type Message,
+  type REPORT_REASONS,
+  type Side,
+  type Thread,
+} from '@marketplace/api-contract';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { Customer } from '../plugins/serve';
@@ -6,17 +13,31 @@ import { publicUrl } from '../public-url';
 import { loadConfiguration } from '../site/configuration';
 import { isInstalled } from '../site/site-service';
 import { createMessageMail } from './message-mail';
+import { createReportMail } from './report-mail';
 import {
   countConversations,
+  countUnread,
+  deleteBlock,
+  findBlocks,
+  findContacts,
   findConversation,
   findConversations,
   findMessages,
-  findSellerContact,
+  findOrderEvents,
+  findOrderTopic,
+  findOtherAccount,
   findSentMessage,
-  findCustomerTopic,
-  upsertConversation,
+  findTopic,
+  insertBlock,
   insertMessage,
-  type SellerContact,
+  insertReport,
+  lockConversation,
+  sendTypingNotice,
+  setArchived,
+  setDelivered,
+  setRead,
+  type Contacts,
+  type ConversationFilter,
   type Topic,
 } from './messages-repository';
 
@@ -31,59 +52,130 @@ interface NewMessage {
 }
 
 /** Without the package all calls get not_found (ME-05). */
-async function requireMessaging(deps: Pick<Deps, 'db'>): Promise<void> {
+export async function requireMessaging(deps: Pick<Deps, 'db'>): Promise<void> {
   if (!(await isInstalled(deps, 'messaging'))) throw new AppError('not_found');
 }
 
-export async function listCustomerConversations(
+/** Lists the conversations of an account; their messages count as delivered then. */
+export async function listOwnConversations(
   deps: Pick<Deps, 'db'>,
-  customerId: string,
-  page: number,
+  accountId: string,
+  { page, ...filter }: ConversationFilter & { page: number },
 ): Promise<ConversationPage> {
   await requireMessaging(deps);
-  const [conversations, total] = await Promise.all([
-    findConversations(deps.db, customerId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
-    countConversations(deps.db, customerId),
+  await setDelivered(deps.db, accountId);
+  const [conversations, total, unread] = await Promise.all([
+    findConversations(deps.db, accountId, filter, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    countConversations(deps.db, accountId, filter),
+    countUnread(deps.db, accountId),
   ]);
-  return { conversations, page, pages: Math.ceil(total / PAGE_SIZE), total };
+  return { conversations, page, pages: Math.ceil(total / PAGE_SIZE), total, unread };
 }
 
+interface ThreadRange {
+  before?: number | undefined;
+  after?: number | undefined;
+  around?: number | undefined;
+}
+
+/** A conversation with its latest messages, or those in the range; they count as delivered then. */
 export async function getThread(
   deps: Pick<Deps, 'db'>,
-  customerId: string,
+  accountId: string,
   id: string,
-  before: string | undefined,
+  { before, after, around }: ThreadRange,
 ): Promise<Thread> {
   await requireMessaging(deps);
-  const [conversation, latest] = await Promise.all([
-    findConversation(deps.db, customerId, id),
-    findMessages(deps.db, customerId, id, before, MESSAGES_PER_PAGE + 1),
-  ]);
+  const conversation = await findConversation(deps.db, accountId, id);
   if (!conversation) throw new AppError('not_found');
-  const hasEarlier = latest.length > MESSAGES_PER_PAGE;
-  return { ...conversation, messages: latest.slice(0, MESSAGES_PER_PAGE).reverse(), hasEarlier };
+  await setDelivered(deps.db, accountId, id);
+  const read = (range: { before: number } | { after: number }, limit: number) =>
+    findMessages(deps.db, accountId, id, range, limit);
+  const [events, pages] = await Promise.all([
+    findOrderEvents(deps.db, accountId, id),
+    after !== undefined
+      ? readAfter(read, after)
+      : around !== undefined
+        ? readAround(read, around)
+        : readBefore(read, before ?? Number.MAX_SAFE_INTEGER),
+  ]);
+  return { ...conversation, events, ...pages };
+}
+
+type ReadMessages = (range: { before: number } | { after: number }, limit: number) => Promise<Message[]>;
+type ThreadPage = Pick<Thread, 'messages' | 'hasEarlier' | 'hasLater'>;
+
+async function readBefore(read: ReadMessages, before: number): Promise<ThreadPage> {
+  const found = await read({ before: Math.min(before, NUMBER_MAXIMUM) }, MESSAGES_PER_PAGE + 1);
+  return {
+    messages: found.slice(0, MESSAGES_PER_PAGE).reverse(),
+    hasEarlier: found.length > MESSAGES_PER_PAGE,
+    hasLater: before <= NUMBER_MAXIMUM,
+  };
+}
+
+async function readAfter(read: ReadMessages, after: number): Promise<ThreadPage> {
+  const found = await read({ after }, MESSAGES_PER_PAGE + 1);
+  return {
+    messages: found.slice(0, MESSAGES_PER_PAGE),
+    hasEarlier: after > 0,
+    hasLater: found.length > MESSAGES_PER_PAGE,
+  };
+}
+
+async function readAround(read: ReadMessages, around: number): Promise<ThreadPage> {
+  const half = MESSAGES_PER_PAGE / 2;
+  const [earlier, later] = await Promise.all([
+    read({ before: around }, half + 1),
+    read({ after: around - 1 }, half + 1),
+  ]);
+  return {
+    messages: [...earlier.slice(0, half).reverse(), ...later.slice(0, half)],
+    hasEarlier: earlier.length > half,
+    hasLater: later.length > half,
+  };
+}
+
+/** The greatest number that the table can contain. */
+const NUMBER_MAXIMUM = 2_147_483_647;
+
+interface NewConversation extends NewMessage {
+  sellerId?: string | undefined;
+  productId?: string | undefined;
+  orderId?: string | undefined;
 }
 
 /**
- * Sends a message in the one conversation about the topic. A listing must be the seller's, and
- * active when the conversation starts.
+ * Sends a message in the one conversation about the topic: a seller, with a listing or without, or
+ * an order. A listing must be the seller's, and active when the conversation starts.
  */
 export async function startConversation(
   deps: MessageDeps,
   customer: Customer,
-  { sellerId, productId, ...message }: NewMessage & { sellerId: string; productId?: string | undefined },
+  { sellerId, productId, orderId, ...message }: NewConversation,
   now: Date,
 ) {
   await requireMessaging(deps);
-  const topic = { sellerId: Number(sellerId), productId: productId === undefined ? null : Number(productId) };
-  const seller = await findSellerContact(deps.db, topic);
-  if (!seller || (topic.productId !== null && !seller.product?.isOffered)) throw new AppError('not_found');
+  if (orderId !== undefined) {
+    const found = await findOrderTopic(deps.db, customer.id, orderId);
+    if (!found) throw new AppError('not_found');
+    const { role, ...topic } = found;
+    return writeMessage(deps, customer, topic, role, message, now);
+  }
+  const topic = {
+    customerId: customer.id,
+    sellerId: Number(sellerId),
+    productId: productId === undefined ? null : Number(productId),
+    orderId: null,
+  };
+  const contacts = await findContacts(deps.db, topic);
+  if (!contacts || (topic.productId !== null && !contacts.product?.isOffered)) throw new AppError('not_found');
   // A seller cannot write to themselves.
-  if (seller.customerId === customer.id) throw new AppError('forbidden');
-  return writeMessage(deps, customer, topic, seller, message, now);
+  if (contacts.seller.accountId === customer.id) throw new AppError('forbidden');
+  return writeMessage(deps, customer, topic, 'customer', message, now);
 }
 
-/** Sends a message in one of the customer's own conversations. */
+/** Sends a message in one of the account's own conversations. */
 export async function continueConversation(
   deps: MessageDeps,
   customer: Customer,
@@ -91,52 +183,155 @@ export async function continueConversation(
   message: NewMessage,
   now: Date,
 ): Promise<Message> {
+  const { role, lastNumber: _, ...topic } = await requireTopic(deps, customer.id, id);
+  return (await writeMessage(deps, customer, topic, role, message, now)).message;
+}
+
+async function requireTopic(deps: Pick<Deps, 'db'>, accountId: string, id: string) {
   await requireMessaging(deps);
-  const topic = await findCustomerTopic(deps.db, customer.id, id);
-  const seller = topic && (await findSellerContact(deps.db, topic));
-  if (!seller) throw new AppError('not_found');
-  return (await writeMessage(deps, customer, topic, seller, message, now)).message;
+  const topic = await findTopic(deps.db, accountId, id);
+  if (!topic) throw new AppError('not_found');
+  return topic;
 }
 
 /** Message and mail are one transaction, so that a repeated key sends each once. */
 async function writeMessage(
   deps: MessageDeps,
-  customer: Customer,
+  account: Customer,
   topic: Topic,
-  seller: SellerContact,
-  message: NewMessage,
+  sender: Side,
+  { text, key }: NewMessage,
   now: Date,
 ): Promise<{ conversationId: string; message: Message }> {
-  const before = await findSentMessage(deps.db, customer.id, topic, message.key);
+  const before = await findSentMessage(deps.db, topic, sender, key);
   if (before) return before;
-  await deps.attempts.begin([['message', customer.id]], now);
-  const mail = seller.email ? await createMail(deps, customer, seller, message.text) : null;
+  await deps.attempts.begin([['message', account.id]], now);
+  const [contacts, site] = await Promise.all([findContacts(deps.db, topic), loadSite(deps)]);
+  if (!contacts) throw new AppError('not_found');
   return deps.db.transaction(async (tx) => {
-    const conversationId = await upsertConversation(tx, customer.id, topic, now);
-    const written = await insertMessage(tx, conversationId, message, now);
-    if (!written) return requireFound(await findSentMessage(tx, customer.id, topic, message.key));
-    if (mail) await deps.sendMail(mail, { within: tx });
-    return { conversationId, message: written };
+    const { id: conversationId, unread } = await lockConversation(tx, topic, sender, now);
+    // Another call with the same key was first.
+    const written = await findSentMessage(tx, topic, sender, key);
+    if (written) return written;
+    if ((await findBlocks(tx, topic)).length > 0) throw new AppError('conversation_closed');
+    const message = await insertMessage(tx, conversationId, { sender, text, key }, now);
+    const mail = createMail(contacts, sender, text, { ...site, conversationId });
+    // Who has an account is mailed about the first of several unread messages.
+    if (mail && !(unread && mail.hasAccount)) await deps.sendMail(mail.mail, { within: tx });
+    return { conversationId, message };
   });
 }
 
-/** Of two concurrent calls the second finds what the first has written. */
-function requireFound<Found>(found: Found | undefined): Found {
-  if (!found) throw new AppError('internal');
-  return found;
-}
-
-async function createMail(deps: MessageDeps, customer: Customer, seller: SellerContact, text: string) {
+async function loadSite(deps: Pick<Deps, 'db' | 'environment' | 'log'>) {
   const { company, adminAppURL } = await loadConfiguration(deps);
   const site = publicUrl(deps.environment);
-  return createMessageMail({
+  return { company: company?.name ?? new URL(site).host, companyEmail: company?.email, site, adminAppURL };
+}
+
+interface MailSite extends Omit<Awaited<ReturnType<typeof loadSite>>, 'companyEmail'> {
+  conversationId: string;
+}
+
+/** Null if the recipient has no address, or has not proved that it is theirs. */
+function createMail(
+  { seller, customer, product, orderNumber }: Contacts,
+  sender: Side,
+  text: string,
+  { company, site, adminAppURL, conversationId }: MailSite,
+) {
+  const thread = `${site}/messages?conversation=${conversationId}`;
+  const about = { company, product: product?.name ?? null, order: orderNumber, text };
+  if (sender === 'seller') {
+    if (customer.verifiedAt === null) return null;
+    const mail = createMessageMail({
+      ...about,
+      to: customer.email,
+      language: customer.language ?? 'en',
+      recipient: customer.name,
+      sender: seller.name,
+      link: thread,
+    });
+    return { mail, hasAccount: true };
+  }
+  if (!seller.email) return null;
+  const hasAccount = seller.accountId !== null;
+  const mail = createMessageMail({
+    ...about,
     to: seller.email,
     language: seller.language ?? 'en',
-    company: company?.name ?? new URL(site).host,
-    seller: seller.name,
-    customer: customer.verifiedAt === null ? null : customer.name,
-    product: seller.product?.name ?? null,
-    text,
-    link: adminAppURL || site,
+    recipient: seller.name,
+    sender: customer.verifiedAt === null ? null : customer.name,
+    link: hasAccount ? thread : adminAppURL || site,
   });
+  return { mail, hasAccount };
+}
+
+/** Marks the other side's messages as read. Returns how many remain unread in all conversations. */
+export async function readConversation(
+  deps: Pick<Deps, 'db'>,
+  accountId: string,
+  id: string,
+  number: number,
+): Promise<{ unread: number }> {
+  const { role } = await requireTopic(deps, accountId, id);
+  await setRead(deps.db, id, role, number);
+  return { unread: await countUnread(deps.db, accountId) };
+}
+
+/** Archives a conversation until its next message, or takes it out of the archive. */
+export async function archiveConversation(
+  deps: Pick<Deps, 'db'>,
+  accountId: string,
+  id: string,
+  isArchived: boolean,
+): Promise<void> {
+  const { role, lastNumber } = await requireTopic(deps, accountId, id);
+  await setArchived(deps.db, id, role, isArchived ? lastNumber : null);
+}
+
+/** Blocks the other side in all conversations with it, or allows it to write again. */
+export async function blockConversation(
+  deps: Pick<Deps, 'db'>,
+  accountId: string,
+  id: string,
+  isBlocked: boolean,
+  now: Date,
+): Promise<{ blockedBy: Side | null }> {
+  const { role, ...pair } = await requireTopic(deps, accountId, id);
+  if (isBlocked) await insertBlock(deps.db, pair, role, now);
+  else await deleteBlock(deps.db, pair, role);
+  const found = await findBlocks(deps.db, pair);
+  return { blockedBy: found.includes(role) ? role : (found[0] ?? null) };
+}
+
+interface Report {
+  reason: (typeof REPORT_REASONS)[number];
+  text: string;
+}
+
+/** Stores a report and mails it to the operator. */
+export async function reportConversation(
+  deps: MessageDeps,
+  account: Customer,
+  id: string,
+  { reason, text }: Report,
+  now: Date,
+): Promise<void> {
+  const { role, lastNumber: _, ...topic } = await requireTopic(deps, account.id, id);
+  await deps.attempts.begin([['conversationReport', account.id]], now);
+  const [contacts, { companyEmail, site }] = await Promise.all([findContacts(deps.db, topic), loadSite(deps)]);
+  if (!contacts) throw new AppError('not_found');
+  await deps.db.transaction(async (within) => {
+    await insertReport(within, { conversationId: id, reportedBy: role, reason, text, createdAt: now });
+    if (!companyEmail) return;
+    const { seller, customer } = contacts;
+    const [by, about] = role === 'customer' ? [customer.name, seller.name] : [seller.name, customer.name];
+    await deps.sendMail(createReportMail({ to: companyEmail, by, about, reason, text, id, link: site }), { within });
+  });
+}
+
+/** Notifies the other side that the account is typing; nobody if it isn't the account's conversation. */
+export async function notifyTyping(deps: Pick<Deps, 'db'>, accountId: string, id: string): Promise<void> {
+  const other = await findOtherAccount(deps.db, accountId, id);
+  if (other) await sendTypingNotice(deps.db, other, id);
 }

@@ -1,4 +1,13 @@
-import { getConversation, listConversations, sendMessage, startConversation } from '@marketplace/api-contract';
+import {
+  archiveConversation,
+  blockConversation,
+  getConversation,
+  listConversations,
+  readConversation,
+  reportConversation,
+  sendMessage,
+  startConversation,
+} from '@marketplace/api-contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -10,10 +19,21 @@ import {
   sellers,
   settings,
 } from '@marketplace/database/schema';
+import { buy, line } from '../orders/order-fixtures';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import type { ApiCaller } from '../testing/api-caller';
 import { NO_RULES, startApi, type TestApi } from '../testing/start-api';
 
+const COMPANY = {
+  name: 'Market',
+  email: 'help@market.example',
+  phone: '',
+  aboutUs: '',
+  description: '',
+  keywords: [],
+  socialLinks: {},
+  address: { street: '', city: '', state: '', zip: '', country: '' },
+};
 const LIMIT = { free: 3, firstWaitMs: 30_000, longestWaitMs: 60_000, forgetMs: 3_600_000 };
 
 let t: TestApi;
@@ -53,8 +73,8 @@ const body = (part: { sellerId?: number; productId?: number; text?: string; key?
 });
 const start = (api: ApiCaller, part?: Start) => api(startConversation, { body: body(part) });
 const expectStartError = (api: ApiCaller, part?: Start) => api.expectError(startConversation, { body: body(part) });
-const thread = (api: ApiCaller, id: string, before?: string) =>
-  api(getConversation, { params: { id }, query: { before } });
+const thread = (api: ApiCaller, id: string, query: { before?: number; after?: number; around?: number } = {}) =>
+  api(getConversation, { params: { id }, query });
 const send = (api: ApiCaller, id: string, text: string, key = newKey()) =>
   api(sendMessage, { params: { id }, body: { text, key } });
 const mailed = async () => {
@@ -104,7 +124,7 @@ describe('writing to a seller', () => {
     expect(await api(startConversation, { body: message })).toEqual(first);
     const key = newKey();
     const replies = await Promise.all([1, 2, 3].map(() => send(api, first.conversationId, 'Hello again', key)));
-    expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(replies.map(({ number }) => number)).size).toBe(1);
     expect((await thread(api, first.conversationId)).messages).toHaveLength(2);
     expect(await mailed()).toHaveLength(2);
   });
@@ -119,7 +139,7 @@ describe('writing to a seller', () => {
 
   it.each([
     ['nothing', { text: ' \n\u200b ' }],
-    ['2001 characters', { text: 'a'.repeat(2001) }],
+    ['5001 characters', { text: 'a'.repeat(5001) }],
     ['control characters', { text: 'a\u0007b' }],
     ['no key', { key: '' }],
   ])('ME-01 CA-05 the server rejects a message with %s', async (_, part) => {
@@ -176,24 +196,31 @@ describe('a conversation', () => {
     expect(second.conversations.map(({ id }) => id)).toEqual([begun[2], begun[1]]);
   });
 
-  it('ME-01 returns its latest messages, and earlier ones on request', async () => {
+  it('ME-01 is read in pages before, after and around a message', async () => {
     const { api } = await t.signUp();
-    const { conversationId } = await start(api, { text: '0' });
+    const { conversationId } = await start(api, { text: '1' });
     await t.db.insert(messages).values(
       Array.from({ length: 119 }, (_, n) => ({
         conversationId,
+        number: n + 2,
         sender: n % 2 ? ('customer' as const) : ('seller' as const),
-        text: String(n + 1),
+        text: String(n + 2),
         key: newKey(),
       })),
     );
-    const latest = await thread(api, conversationId);
-    const middle = await thread(api, conversationId, latest.messages[0]?.id);
-    const oldest = await thread(api, conversationId, middle.messages[0]?.id);
-    expect([oldest, middle, latest].map((one) => one.hasEarlier)).toEqual([false, true, true]);
-    const all = [oldest, middle, latest].flatMap((one) => one.messages.map(({ text }) => Number(text)));
-    expect(all).toEqual(Array.from({ length: 120 }, (_, n) => n));
-    expect(latest.messages.at(-1)?.sender).toBe('seller');
+    const read = async (query?: Parameters<typeof thread>[2]) => {
+      const { messages: found, hasEarlier, hasLater } = await thread(api, conversationId, query);
+      expect(found.map(({ text }) => Number(text))).toEqual(found.map(({ number }) => number));
+      return [found[0]?.number, found.at(-1)?.number, hasEarlier, hasLater];
+    };
+    expect(await read()).toEqual([71, 120, true, false]);
+    expect(await read({ before: 71 })).toEqual([21, 70, true, true]);
+    expect(await read({ before: 21 })).toEqual([1, 20, false, true]);
+    expect(await read({ after: 70 })).toEqual([71, 120, true, false]);
+    expect(await read({ after: 0 })).toEqual([1, 50, false, true]);
+    expect(await read({ after: 120 })).toEqual([undefined, undefined, true, false]);
+    expect(await read({ around: 60 })).toEqual([35, 84, true, true]);
+    expect(await read({ around: 120 })).toEqual([95, 120, true, false]);
   });
 
   it('PD-04 hides the name of a listing that is no longer active, and continues', async () => {
@@ -249,7 +276,8 @@ describe('the email to the seller', () => {
     await start(api, { sellerId: firm });
     await t.db.update(customers).set({ language: 'de' }).where(eq(customers.id, owner.profile._id));
     await t.db.update(sellers).set({ customerId: owner.profile._id }).where(eq(sellers.id, firm));
-    await start(api, { sellerId: firm });
+    const another = await t.signUp({ isVerified: true });
+    await start(another.api, { sellerId: firm });
     const mails = await mailed();
     // Both are sent at the same moment, in either order.
     const mailTo = (address: string) => mails.find(({ to }) => to === address);
@@ -323,4 +351,195 @@ it('PD-05 a customer who sends many messages has to wait, but can repeat a reque
   advance(31);
   await start(api, { sellerId: two });
   await limited.close();
+});
+
+/** A seller with an account of their own, and a listing. */
+async function openShop(details: { isVerified?: boolean; name?: string } = {}) {
+  const shop = await t.signUp(details);
+  const id = await insertSeller(t.db, { customerId: shop.profile._id });
+  return { ...shop, sellerId: id, productId: await insertProduct(t.db, { sellerId: id, categoryId }) };
+}
+const list = (api: ApiCaller, query: { search?: string; archived?: 'true' } = {}) => api(listConversations, { query });
+const read = (api: ApiCaller, id: string, number: number) =>
+  api(readConversation, { params: { id }, body: { number } });
+
+describe('both sides of a conversation', () => {
+  it('ME-01 a seller reads and answers with their own account, and each side sees the other', async () => {
+    const [ada, shop] = [await t.signUp({ name: 'Ada Lovelace' }), await openShop()];
+    const { conversationId: id } = await start(ada.api, shop);
+    expect((await list(shop.api)).conversations).toMatchObject([
+      { id, role: 'seller', customer: { name: 'Ada Lovelace', avatar: null }, unread: 1 },
+    ]);
+    const answer = await send(shop.api, id, 'It is.');
+    expect(answer).toMatchObject({ number: 2, sender: 'seller', key: expect.any(String) });
+    const seen = await thread(ada.api, id);
+    expect(seen).toMatchObject({ role: 'customer', lastNumber: 2, readNumber: 0 });
+    // Keys of the other side stay secret.
+    expect(seen.messages.map(({ number, sender, key }) => [number, sender, key === null])).toEqual([
+      [1, 'customer', false],
+      [2, 'seller', true],
+    ]);
+  });
+
+  it('ME-04 the same key of the other side is another message', async () => {
+    const [ada, shop] = [await t.signUp(), await openShop()];
+    const message = body(shop);
+    const { conversationId: id } = await ada.api(startConversation, { body: message });
+    expect(await send(shop.api, id, 'Yes', message.key)).toMatchObject({ number: 2, text: 'Yes' });
+  });
+
+  it('ME-04 messages of both sides at the same moment are numbered without gaps', async () => {
+    const [ada, shop] = [await t.signUp(), await openShop()];
+    const { conversationId: id } = await start(ada.api, shop);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => send(n % 2 ? ada.api : shop.api, id, `Message ${n}`)));
+    const { messages: found } = await thread(ada.api, id);
+    expect(found.map(({ number }) => number)).toEqual(Array.from({ length: 21 }, (_, n) => n + 1));
+    expect(new Set(found.map(({ text }) => text)).size).toBe(21);
+  });
+
+  it('ME-01 HF-09 counts what each side has not read, and shows how far the other side has got', async () => {
+    const [ada, shop] = [await t.signUp(), await openShop()];
+    const { conversationId: id } = await start(ada.api, shop);
+    for (const text of ['Two', 'Three']) await send(ada.api, id, text);
+    expect(await list(ada.api)).toMatchObject({ unread: 0, conversations: [{ unread: 0 }] });
+    expect(await thread(ada.api, id)).toMatchObject({ otherDeliveredNumber: 0, otherReadNumber: 0 });
+    expect(await list(shop.api)).toMatchObject({ unread: 3, conversations: [{ unread: 3 }] });
+    expect(await thread(ada.api, id)).toMatchObject({ otherDeliveredNumber: 3, otherReadNumber: 0 });
+    expect(await read(shop.api, id, 2)).toEqual({ unread: 1 });
+    // Never back, and never beyond the last message.
+    expect(await read(shop.api, id, 1)).toEqual({ unread: 1 });
+    expect(await read(shop.api, id, 99)).toEqual({ unread: 0 });
+    expect(await thread(ada.api, id)).toMatchObject({ otherDeliveredNumber: 3, otherReadNumber: 3 });
+    await send(ada.api, id, 'Four');
+    expect(await list(shop.api)).toMatchObject({ unread: 1 });
+  });
+
+  it('ME-01 archives for one side until the next message', async () => {
+    const [ada, shop] = [await t.signUp(), await openShop()];
+    const { conversationId: id } = await start(ada.api, shop);
+    const archive = (isArchived: boolean) => ada.api(archiveConversation, { params: { id }, body: { isArchived } });
+    await archive(true);
+    expect((await list(ada.api)).total).toBe(0);
+    expect((await list(ada.api, { archived: 'true' })).conversations).toMatchObject([{ id, isArchived: true }]);
+    expect((await list(shop.api)).total).toBe(1);
+    await archive(false);
+    expect((await list(ada.api)).total).toBe(1);
+    await archive(true);
+    await send(shop.api, id, 'One more thing.');
+    expect((await list(ada.api)).conversations).toMatchObject([{ id, isArchived: false }]);
+  });
+
+  it('ME-01 finds conversations by text, person and listing, also archived ones', async () => {
+    const [ada, shop] = [await t.signUp({ name: 'Ada Lovelace' }), await openShop()];
+    const { conversationId: id } = await start(ada.api, { ...shop, text: 'Does 100%_wool shrink?' });
+    await send(ada.api, id, 'Never mind.');
+    await ada.api(archiveConversation, { params: { id }, body: { isArchived: true } });
+    const find = async (api: ApiCaller, search: string) =>
+      (await list(api, { search })).conversations.map(({ last }) => last.number);
+    expect(await find(ada.api, 'WOOL')).toEqual([1]);
+    expect(await find(ada.api, '100%_w')).toEqual([1]);
+    expect(await find(ada.api, 'cedar')).toEqual([2]);
+    expect(await find(ada.api, 'north shore')).toEqual([2]);
+    expect(await find(shop.api, 'lovelace')).toEqual([2]);
+    expect(await find(ada.api, '%')).toEqual([1]);
+    expect(await find(ada.api, 'silk')).toEqual([]);
+    expect(await find((await t.signUp()).api, 'wool')).toEqual([]);
+  });
+
+  it('ME-01 no one can write after a block, which only who set it can lift', async () => {
+    const [ada, shop] = [await t.signUp(), await openShop()];
+    const { conversationId: id } = await start(ada.api, shop);
+    const block = (api: ApiCaller, isBlocked: boolean) =>
+      api(blockConversation, { params: { id }, body: { isBlocked } });
+    expect(await block(ada.api, true)).toEqual({ blockedBy: 'customer' });
+    for (const { api } of [ada, shop]) {
+      const message = { params: { id }, body: { text: 'Hello?', key: newKey() } };
+      expect(await api.expectError(sendMessage, message)).toMatchObject({
+        status: 409,
+        body: { code: 'conversation_closed' },
+      });
+      expect(await thread(api, id)).toMatchObject({ blockedBy: 'customer' });
+    }
+    expect((await expectStartError(ada.api, { sellerId: shop.sellerId })).body.code).toBe('conversation_closed');
+    expect(await block(shop.api, false)).toEqual({ blockedBy: 'customer' });
+    expect(await block(shop.api, true)).toEqual({ blockedBy: 'seller' });
+    expect(await block(ada.api, false)).toEqual({ blockedBy: 'seller' });
+    expect(await block(shop.api, false)).toEqual({ blockedBy: null });
+    expect(await send(ada.api, id, 'Hello again')).toMatchObject({ number: 2 });
+  });
+
+  it('ME-01 reports the other side to the operator', async () => {
+    await t.db.insert(settings).values({ key: 'company', value: COMPANY });
+    const [ada, shop] = [await t.signUp({ name: 'Ada Lovelace' }), await openShop()];
+    const { conversationId: id } = await start(ada.api, shop);
+    await mailed();
+    t.mails.length = 0;
+    await shop.api(reportConversation, { params: { id }, body: { reason: 'spam', text: 'Sells watches.' } });
+    const [mail] = await mailed();
+    expect(mail).toMatchObject({ to: 'help@market.example', subject: 'Report about Ada Lovelace' });
+    expect(mail?.text).toContain(`North Shore Rentals has reported Ada Lovelace in the conversation ${id}`);
+    expect(mail?.text).toContain('> Sells watches.');
+    await t.db.delete(settings).where(eq(settings.key, 'company'));
+  });
+
+  it('ME-01 a stranger can do nothing with it', async () => {
+    const [ada, shop, eve] = [await t.signUp(), await openShop(), await openShop()];
+    const { conversationId: id } = await start(ada.api, shop);
+    const params = { id };
+    const codes = [
+      await eve.api.expectError(getConversation, { params, query: {} }),
+      await eve.api.expectError(readConversation, { params, body: { number: 1 } }),
+      await eve.api.expectError(archiveConversation, { params, body: { isArchived: true } }),
+      await eve.api.expectError(blockConversation, { params, body: { isBlocked: true } }),
+      await eve.api.expectError(reportConversation, { params, body: { reason: 'other', text: '' } }),
+    ].map(({ status, body: { code } }) => `${status} ${code}`);
+    expect(new Set(codes)).toEqual(new Set(['404 not_found']));
+    expect(await thread(ada.api, id)).toMatchObject({ otherReadNumber: 0, blockedBy: null });
+  });
+
+  it('ME-01 OR-07 is about an order, with its statuses, and either side can start it', async () => {
+    const [ada, shop, eve] = [await t.signUp(), await openShop(), await t.signUp()];
+    const order = await buy(t, ada.api, [line(shop.productId, { startDate: '2026-06-10' })]);
+    const about = { orderId: order.id, text: 'The key is under the mat.', key: newKey() };
+    const { conversationId: id } = await shop.api(startConversation, { body: about });
+    const { conversationId } = await ada.api(startConversation, { body: { ...about, key: newKey(), text: 'Thanks!' } });
+    expect(conversationId).toBe(id);
+    expect(await thread(ada.api, id)).toMatchObject({
+      product: null,
+      order: { id: order.id, number: order.number },
+      events: [{ status: 'Pending Payment' }, { status: 'Confirmed' }],
+      messages: [{ sender: 'seller' }, { sender: 'customer' }],
+    });
+    expect((await eve.api.expectError(startConversation, { body: about })).body.code).toBe('not_found');
+    const both = { ...about, sellerId: String(shop.sellerId) };
+    expect((await ada.api.expectError(startConversation, { body: both })).body.code).toBe('invalid_input');
+  });
+
+  it('ME-01 who has an account is mailed about the first of several unread messages, with a link to the thread', async () => {
+    const [ada, shop] = [await t.signUp({ isVerified: true }), await openShop({ isVerified: true })];
+    const { conversationId: id } = await start(ada.api, { ...shop, text: 'First' });
+    await send(ada.api, id, 'Second');
+    expect((await mailed()).map(({ to }) => to)).toEqual([shop.email]);
+    expect(t.mails[0]?.text).toContain(`https://market.example/messages?conversation=${id}`);
+    t.mails.length = 0;
+    await read(shop.api, id, 2);
+    await send(ada.api, id, 'Third');
+    for (const text of ['Fourth', 'Fifth']) await send(shop.api, id, text);
+    const sent = (await mailed()).map(({ to, text }) => [to, /> (\w+)/.exec(text)?.[1]]);
+    expect(sent.sort()).toEqual(
+      [
+        [ada.email, 'Fourth'],
+        [shop.email, 'Third'],
+      ].sort(),
+    );
+  });
+
+  it('ME-01 nothing that a seller typed is mailed to an address that isn’t verified', async () => {
+    const [ada, shop] = [await t.signUp(), await openShop()];
+    const { conversationId: id } = await start(ada.api, shop);
+    await mailed();
+    t.mails.length = 0;
+    await send(shop.api, id, 'Hello');
+    expect(await mailed()).toEqual([]);
+  });
 });

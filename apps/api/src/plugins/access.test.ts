@@ -126,6 +126,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   startConversation: 'signed in',
   getConversation: 'owner',
   sendMessage: 'owner',
+  readConversation: 'owner',
+  archiveConversation: 'owner',
+  blockConversation: 'owner',
+  reportConversation: 'owner',
   listFavouriteIds: 'signed in',
   listFavourites: 'signed in',
   addFavourite: 'signed in',
@@ -199,6 +203,10 @@ beforeAll(async () => {
   });
   own.getConversation = `/api/conversations/${conversationId}`;
   own.sendMessage = `/api/conversations/${conversationId}/messages`;
+  own.readConversation = `/api/conversations/${conversationId}/read`;
+  own.archiveConversation = `/api/conversations/${conversationId}/archived`;
+  own.blockConversation = `/api/conversations/${conversationId}/blocked`;
+  own.reportConversation = `/api/conversations/${conversationId}/report`;
   own.getUpload = `/api/uploads/${reference}`;
   await saveCard(t, owner);
   const [card] = await owner.api(listSavedCards);
@@ -260,6 +268,10 @@ const BODIES: Record<string, object> = {
   cancelOrder: {},
   reportProblem: { kind: 'other', text: 'Mine now' },
   sendMessage: { text: 'Mine now', key: 'mine-now' },
+  readConversation: { number: 1 },
+  archiveConversation: { isArchived: true },
+  blockConversation: { isBlocked: true },
+  reportConversation: { reason: 'other', text: 'Mine now' },
   updateSellerOrder: { action: 'cancel' },
   updateOperatorOrder: { action: 'cancel' },
   refundSellerOrder: REFUND,
@@ -348,10 +360,10 @@ describe('a call of the operator', () => {
 
 describe('a call that names a customer’s own data', () => {
   it.each(named((rule) => rule.startsWith('owner')))(
-    'CA-05 RT-04 %s is rejected or ignored for other customers and admins and changes nothing',
+    'CA-05 RT-04 %s is rejected or ignored for other customers, admins and sellers and changes nothing',
     async (name) => {
       const before = await ownData();
-      for (const { api } of [other, admin])
+      for (const { api } of [other, admin, otherSeller])
         expect(await ask(api, name)).toBe(RULES[name] === 'owner' ? '404 not_found' : '200');
       expect(await ownData()).toEqual(before);
     },
@@ -372,6 +384,10 @@ describe('a call that names a customer’s own data', () => {
       'removeSavedCard',
       'getConversation',
       'sendMessage',
+      'readConversation',
+      'archiveConversation',
+      'reportConversation',
+      'blockConversation',
       'signOutDevice',
     ];
     for (const name of calls) expect([name, await ask(owner.api, name)]).toEqual([name, '200']);

@@ -18,6 +18,7 @@ import { getCountedAddress } from '../plugins/limits';
 import { isCrossSite } from '../plugins/origin';
 import { readSessionId } from '../plugins/session';
 import type { ReadVisitor } from '../plugins/visitor';
+import { followMessages, sendMessageNotice } from './message-events';
 import { listenToDatabase } from './listen-to-database';
 import { createCounters } from './counters';
 
@@ -42,7 +43,7 @@ export interface RealtimeSocketOptions {
   limits: RealtimeLimits;
 }
 
-interface SocketData {
+export interface SocketData {
   customerId: string | null;
 }
 
@@ -52,7 +53,7 @@ interface EngineSocket extends EventEmitter {
   transport: { socket: EventEmitter };
 }
 
-type RealtimeSocket = Socket<RealtimeRequests, RealtimeEvents, Record<string, never>, SocketData>;
+export type RealtimeSocket = Socket<RealtimeRequests, RealtimeEvents, Record<string, never>, SocketData>;
 
 const PACKET_BYTES = 1024;
 const PACKETS_MS = 10_000;
@@ -92,6 +93,7 @@ export function realtimeSocket(
     onNotice: (notice) => {
       if (notice === 'missed') io.emit('missed');
       else if (notice.startsWith('session:')) io.in(notice).disconnectSockets(true);
+      else if (notice.startsWith('messages@')) sendMessageNotice(io, notice);
       else io.to(notice).emit('changed', notice.split('@', 1)[0] as Topic);
     },
     onMissed: () => io.emit('missed'),
@@ -162,6 +164,7 @@ export function realtimeSocket(
       void socket.join(room);
       answer(null);
     });
+    followMessages(deps, socket);
     socket.on('unwatch', (topic: unknown) => {
       const room = getRoom(topic, customerId);
       followed.delete(room);

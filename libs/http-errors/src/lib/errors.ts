@@ -48,6 +48,7 @@ export const ERRORS: Readonly<Record<ErrorCode, readonly [status: number, messag
   order_busy: [409, 'This order is being changed right now. Wait a moment, then try again.'],
   unpaid_limit: [429, 'You have too many unpaid orders. Pay for or cancel one first.'],
   action_unavailable: [409, 'This isn’t possible for this order right now. Reload to see where it is.'],
+  conversation_closed: [409, 'One of you has blocked the other, so no messages can be sent.'],
   refund_too_high: [409, 'That’s more than can still be paid back.'],
   payment_failed: [402, 'The payment didn’t go through.'],
   card_not_saved: [409, 'We couldn’t save this card to your account. Enter it again.'],
