@@ -51,9 +51,11 @@ interface NewMessage {
   key: string;
 }
 
+export const isMessagingInstalled = (deps: Pick<Deps, 'db'>): Promise<boolean> => isInstalled(deps, 'messaging');
+
 /** Without the package all calls get not_found (ME-05). */
-export async function requireMessaging(deps: Pick<Deps, 'db'>): Promise<void> {
-  if (!(await isInstalled(deps, 'messaging'))) throw new AppError('not_found');
+async function requireMessaging(deps: Pick<Deps, 'db'>): Promise<void> {
+  if (!(await isMessagingInstalled(deps))) throw new AppError('not_found');
 }
 
 /** Lists the conversations of an account; their messages count as delivered then. */

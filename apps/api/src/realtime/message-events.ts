@@ -9,8 +9,7 @@ import {
 import type { Server } from 'socket.io';
 import { z } from 'zod';
 import type { Deps } from '../deps';
-import { AppError } from '../errors';
-import { listOwnConversations, notifyTyping } from '../messages/messages-service';
+import { isMessagingInstalled, listOwnConversations, notifyTyping } from '../messages/messages-service';
 import { createCounters } from './counters';
 import type { RealtimeSocket, SocketData } from './realtime-socket';
 
@@ -61,15 +60,13 @@ export function followMessages(deps: Pick<Deps, 'db' | 'log'>, socket: RealtimeS
   socket.on('getConversations', (profileId: unknown) => {
     if (profileId !== customerId || !isAllowed('getConversations')) return;
     void (async () => {
+      // Without the package there are no messages (ME-05).
+      if (!(await isMessagingInstalled(deps))) return;
       // Joined before the list is read, so that no message is missed in between.
       await socket.join(getRoom(customerId));
       const filter = { page: 1, search: '', archived: false };
       socket.emit('sendConversationsToPublic', await listOwnConversations(deps, customerId, filter));
-    })().catch(async (error: unknown) => {
-      await socket.leave(getRoom(customerId));
-      // Without the package there are no messages (ME-05).
-      if (!(error instanceof AppError)) deps.log.warn({ err: error }, 'conversations could not be listed');
-    });
+    })().catch((error: unknown) => deps.log.warn({ err: error }, 'conversations could not be listed'));
   });
 
   socket.on('typing', (id: unknown) => {
