@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { createDocumentCache, getCacheAddress, type CachedDocument } from './document-cache';
+import { createDocumentCache, getSharedAddress, type CachedDocument } from './document-cache';
 
 const page = (text: string, status = 200): CachedDocument => {
   const pieces = [Buffer.from(text)];
@@ -104,7 +104,7 @@ describe('the document cache', () => {
 });
 
 it('RT-08 the cache has one document per product, whatever dates its address names', () => {
-  const address = (path: string) => getCacheAddress(new URL(path, 'http://a.test'));
+  const address = (path: string) => getSharedAddress(new URL(path, 'http://a.test')).href;
   expect(address('/product/canoe/12?startDate=2026-06-15&endDate=2026-06-17&qty=2&slot=a..b&lang=de')).toBe(
     address('/product/canoe/12?lang=de'),
   );

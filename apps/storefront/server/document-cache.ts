@@ -18,12 +18,14 @@ const FRESH_MS = 10_000;
 const STALE_MS = 120_000;
 const LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** The cache address of a page. Dates and quantity chosen on a product page do not change it. */
-export function getCacheAddress(url: URL): string {
-  if (!url.pathname.startsWith('/product/')) return url.href;
+/**
+ * The address that a shared page is cached under and rendered from. Dates and quantity chosen on a
+ * product page are not part of it: the browser reads them.
+ */
+export function getSharedAddress(url: URL): URL {
   const address = new URL(url);
-  for (const name of CHOICE_PARAMETERS) address.searchParams.delete(name);
-  return address.href;
+  if (url.pathname.startsWith('/product/')) for (const name of CHOICE_PARAMETERS) address.searchParams.delete(name);
+  return address;
 }
 
 /**

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import type { RouterContextProvider, ServerBuild } from 'react-router';
+import { redirect, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   getConfiguration,
@@ -54,6 +54,17 @@ const build = {
     reset: page('reset', 'reset-password', { secretParameters: ['token'] }),
     login: page('login', 'login/:provider', { browserParameters: ['code'] }),
     delivery: page('delivery', 'confirmDelivery/:token'),
+    product: page('product', 'product/:name/:id', { parameters: ['startDate', 'endDate', 'slot', 'qty'] }),
+    renamed: {
+      id: 'renamed',
+      path: 'product/renamed/:id',
+      module: {
+        loader: async ({ request }: { request: Request }) => {
+          await mayEnd;
+          throw redirect(`/product/canoe/63${new URL(request.url).search}`, 301);
+        },
+      },
+    },
     orders: {
       id: 'orders',
       path: 'orders',
@@ -169,6 +180,34 @@ describe('AP-02 a page that anonymous visitors share', () => {
     expect((await visit('/search', '192.0.2.1')).status).toBe(200);
     expect((await visit('/search?search=other', BUSY)).status).toBe(429);
     expect((await visit('/search?search=other', '192.0.2.1')).status).toBe(200);
+  });
+});
+
+describe('RT-08 a product page that anonymous visitors share', () => {
+  const CHOICE = 'startDate=2026-06-15&endDate=2026-06-17&slot=a..b&qty=77';
+
+  it('is rendered without what the visitor who requests it first has chosen', async () => {
+    await start();
+    await visit(`/product/canoe/63?${CHOICE}&utm_source=mail&search=x`);
+    await visit('/product/canoe/63?search=x');
+    expect(begun).toEqual(['?search=x']);
+  });
+
+  it('is rendered with the choice of a signed-in visitor, for whom alone it is', async () => {
+    await start();
+    await visit(`/product/canoe/63?${CHOICE}`, '192.0.2.1', signedIn);
+    expect(begun).toEqual([`?${CHOICE}`]);
+  });
+
+  it('RT-09 redirects each visitor with the own choice, also at the same time', async () => {
+    await start();
+    const held = Promise.withResolvers<void>();
+    mayEnd = held.promise;
+    const answers = ['?qty=2', '', '?qty=3'].map((query) => visit(`/product/renamed/63${query}`));
+    held.resolve();
+    const locations = (await Promise.all(answers)).map(({ headers }) => headers.get('location'));
+    expect(locations).toEqual(['/product/canoe/63?qty=2', '/product/canoe/63', '/product/canoe/63?qty=3']);
+    expect((await visit('/product/renamed/63.data?qty=2')).body).toContain('/product/canoe/63?qty=2');
   });
 });
 

@@ -9,7 +9,7 @@ import { negotiateLanguage, supportedLanguage } from '@marketplace/formats';
 import { LANGUAGE_COOKIE } from '@marketplace/i18n';
 import { visitorContext, type Visitor } from '../app/visitor';
 import { acceptsGzip, createDocumentBody, renderGzip, renderPlain } from './document-body';
-import { createDocumentCache, getCacheAddress, type CachedDocument } from './document-cache';
+import { createDocumentCache, getSharedAddress, type CachedDocument } from './document-cache';
 import { getDeclaredParameters } from './declared-parameters';
 import { forwardedHeaders } from './forwarded-headers';
 import { getClientAddress, type PageCounters } from './rate-limits';
@@ -122,10 +122,11 @@ export function registerDocuments(app: FastifyInstance, options: Options): void 
     const isSecret = hasSecret(url.pathname, query);
     // The storefront itself requests the data of a page that anonymous visitors share.
     const isShared = !session && !isSecret;
+    const address = isShared ? getSharedAddress(url) : url;
     // A secret page uses its own key: the shared key would spend the rate limit of all visitors.
     const keys = session || isShared ? keyStore : createMemoryKeyStore();
     const until = performance.now() + pageMs;
-    const render = async (): Promise<CachedDocument> => {
+    const render = async (rendered: URL): Promise<CachedDocument> => {
       const seconds = await count.render(request);
       if (seconds > 0) return createTooManyRequests(seconds);
       // At most half of the time is spent in the queue.
@@ -133,12 +134,12 @@ export function registerDocuments(app: FastifyInstance, options: Options): void 
       const end = await renderQueue.enter(getClientAddress(request), queueTimeout);
       if (!end) return createTooManyRequests(1);
       try {
-        return await renderWithin(Math.max(0, Math.ceil(until - performance.now())));
+        return await renderWithin(rendered, Math.max(0, Math.ceil(until - performance.now())));
       } finally {
         end();
       }
     };
-    const renderWithin = (ms: number): Promise<CachedDocument> => {
+    const renderWithin = (rendered: URL, ms: number): Promise<CachedDocument> => {
       const limit = AbortSignal.timeout(ms);
       const api = createServerApi(environment.API_URL, keys, () => limit, {
         'accept-language': language,
@@ -146,12 +147,14 @@ export function registerDocuments(app: FastifyInstance, options: Options): void 
         ...(session && { cookie: `${cookie}=${session}` }),
       });
       const forgetSession = () => void reply.clearCookie(cookie, { path: '/', secure: url.protocol === 'https:' });
-      return renderDocument(request, { api, isSignedIn: Boolean(session), forgetSession }, url, state, language);
+      return renderDocument(request, { api, isSignedIn: Boolean(session), forgetSession }, rendered, state, language);
     };
     const isUncached = !isShared || (isBench && request.headers['x-bench-uncached']);
-    const document = isUncached
-      ? await render()
-      : await cache.get([state.version, language, getCacheAddress(url)].join(' '), render);
+    const page = isUncached
+      ? await render(address)
+      : await cache.get([state.version, language, address.href].join(' '), () => render(address));
+    // A redirect is this visitor's own: it keeps what they have chosen.
+    const document = isRedirect(page) && address.href !== url.href ? await render(url) : page;
     if (document.status === 429) return sendTooManyRequests(getRetryAfter(document));
 
     reply.code(document.status).headers(Object.fromEntries(document.headers));
@@ -238,6 +241,9 @@ const createTooManyRequests = (seconds: number): CachedDocument => ({
 
 const getRetryAfter = ({ headers }: CachedDocument): number =>
   Number(headers.find(([name]) => name === 'retry-after')?.[1]) || RETRY_SECONDS;
+
+/** Navigations get a redirect as data with status 202. */
+const isRedirect = ({ status }: CachedDocument): boolean => status === 202 || (status >= 300 && status < 400);
 
 /** Whether the router requests the data of a navigation. */
 const isDataRequest = ({ url }: FastifyRequest): boolean => url.split('?')[0]?.endsWith('.data') ?? false;

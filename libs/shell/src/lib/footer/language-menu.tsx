@@ -12,19 +12,26 @@ export function LanguageMenu() {
   const { pathname, search } = useLocation();
   return (
     <ul className={styles['languages']} aria-label={t('language')}>
-      {LANGUAGES.map((language) => (
-        <li key={language}>
-          <Link
-            to={pathname + withLanguage(search, language)}
-            reloadDocument
-            lang={language}
-            hrefLang={language}
-            aria-current={language === current ? 'true' : undefined}
-          >
-            {languageNames[language]}
-          </Link>
-        </li>
-      ))}
+      {LANGUAGES.map((language) => {
+        const to = pathname + withLanguage(search, language);
+        return (
+          <li key={language}>
+            <Link
+              // A cached page is rendered without the dates of its address, and hydration changes no
+              // attribute.
+              suppressHydrationWarning
+              ref={(link) => link?.setAttribute('href', to)}
+              to={to}
+              reloadDocument
+              lang={language}
+              hrefLang={language}
+              aria-current={language === current ? 'true' : undefined}
+            >
+              {languageNames[language]}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }
