@@ -5,6 +5,7 @@ import {
   isSocketPath,
   UPLOAD_TIMEOUT_MS,
 } from '@marketplace/api-contract';
+import { limitConnections } from '@marketplace/connection-limits';
 import type { Environment } from '@marketplace/environment';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { join } from 'node:path';
@@ -39,6 +40,7 @@ import { checkAccess } from './plugins/access';
 import { enforceBodyTimeout, rejectMalformedRequests, type RejectConnection } from './plugins/malformed-requests';
 import { errorAnswers, rejectMalformedUrl } from './plugins/errors';
 import { createRequestIds, logRequests, securityHeaders, sendHeaders } from './plugins/headers';
+import { getNetwork } from './plugins/get-network';
 import { registerHealthRoutes } from './plugins/health';
 import { acceptJsonOnly } from './plugins/accept-json-only';
 import { CALL_LIMITS, limitCalls, type CallLimits } from './plugins/limits';
@@ -47,7 +49,7 @@ import { requireSameOrigin } from './plugins/origin';
 import { registerSecurityLog } from './plugins/security-log';
 import { registerCookies } from './plugins/session';
 import { waitForHandlers } from './plugins/wait-for-handlers';
-import { createVisitorReader, identifyVisitors } from './plugins/visitor';
+import { createTokenCheck, createVisitorReader, identifyVisitors } from './plugins/visitor';
 import { registerProductRoutes } from './products/products-routes';
 import { registerReviewRoutes } from './reviews/reviews-routes';
 import { savedSearchJobs } from './saved/check-saved-searches';
@@ -136,6 +138,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: (error, connection) => handleClientError(headers, error, connection),
     frameworkErrors: (_error, request, reply) => rejectMalformedUrl(headers)(request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  const hasInternalToken = createTokenCheck(environment.INTERNAL_TOKEN);
+  limitConnections(app.server, environment, {
+    getNetwork,
+    isOwnServer: ({ headers }) => hasInternalToken(headers),
   });
   app.decorate('clock', clock);
   app.decorateRequest('customer', null);

@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
+import { normalizeIP } from '@fastify/rate-limit';
 import files from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
@@ -16,12 +17,13 @@ import {
   type Language,
 } from '@marketplace/api-contract';
 import { uploadFile } from '@marketplace/api-contract/operations';
+import { getDescriptorLimit, limitConnections } from '@marketplace/connection-limits';
 import { forwardedAddresses, type Environment } from '@marketplace/environment';
 import { registerDocuments, getOrigin, RENDER_LIMITS } from './documents';
 import { forwardedHeaders } from './forwarded-headers';
 import { connectRealtimeSocket } from './realtime-socket';
 import { PAGE_LIMITS, createPageCounters, createRateLimitHook, type PageLimits } from './rate-limits';
-import { getDescriptorLimit, limitOpenRequests, getOpenLimits, type OpenLimits } from './open-requests';
+import { limitOpenRequests, getOpenLimits, type OpenLimits } from './open-requests';
 import { DEFAULT_TIMEOUTS, type Timeouts } from './timeouts';
 import {
   sendApiUnavailable,
@@ -114,6 +116,7 @@ export async function buildStorefront({
       const protocol = sent['x-forwarded-proto'];
       if (protocol !== undefined && !/(^|,)\s*https?\s*$/.test(String(protocol))) delete sent['x-forwarded-proto'];
     });
+  limitConnections(app.server, environment, { getNetwork: normalizeIP });
   handleErrors(app);
   app.addHook('onSend', async (_, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);

@@ -39,10 +39,10 @@ afterEach(async () => {
   api.close();
 });
 
-async function start(openLimits: Partial<OpenLimits> = {}, proxies = '1') {
+async function start(openLimits: Partial<OpenLimits> = {}, proxies = '1', variables: Record<string, string> = {}) {
   const API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   app = await buildStorefront({
-    environment: readEnvironment({ API_URL, LOG_LEVEL: 'silent', TRUST_PROXY: proxies }),
+    environment: readEnvironment({ API_URL, LOG_LEVEL: 'silent', TRUST_PROXY: proxies, ...variables }),
     build: async () => Promise.reject(new Error('No build.')),
     openLimits,
   });
@@ -162,3 +162,26 @@ it('the storefront handles a few pipelined requests of one connection', async ()
     await vi.waitFor(() => expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(4 * n));
   }
 });
+
+it.each([
+  ['0', [0]],
+  ['1', []],
+])(
+  'AP-02 the storefront closes the longest idle connection of an address with too many, unless it is one of %s trusted proxies',
+  async (proxies, closed) => {
+    await start({}, proxies, { MAX_CONNECTIONS: '100', MAX_CONNECTIONS_PER_ADDRESS: '50' });
+    const opened: Socket[] = [];
+    for (let n = 0; n <= 50; n++) {
+      const socket = open('192.0.2.1', 'GET /health', '\r\n');
+      expect(String((await once(socket, 'data'))[0])).toContain('200 OK');
+      opened.push(socket);
+    }
+    const getClosed = () => opened.flatMap((socket, at) => (socket.closed ? [at] : []));
+    await vi.waitFor(() => expect(getClosed()).toEqual(closed));
+    const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+    sockets.push(other);
+    other.write('GET /health HTTP/1.1\r\nhost: market.example\r\n\r\n');
+    expect(String((await once(other, 'data'))[0])).toContain('200 OK');
+    expect(getClosed()).toEqual(closed);
+  },
+);

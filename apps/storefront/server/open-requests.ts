@@ -49,14 +49,6 @@ export function getOpenLimits(descriptors: number): OpenLimits {
   };
 }
 
-/** The limit of open files and connections of this process, or Infinity. */
-export function getDescriptorLimit(): number {
-  // Without this the report resolves the names of all peers. @types/node lacks the option.
-  Object.assign(process.report, { excludeNetwork: true });
-  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
-  return Number(userLimits?.open_files?.soft) || Infinity;
-}
-
 interface Open {
   requests: number;
   uploads: number;

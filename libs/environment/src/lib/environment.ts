@@ -7,6 +7,10 @@ const port = z.coerce
   .int()
   .min(1, 'must be 1 to 65535')
   .max(65535, 'must be 1 to 65535');
+const connections = z.coerce
+  .number('must be a number of connections')
+  .int('must be a whole number')
+  .min(1, 'must be at least 1');
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
 
@@ -77,6 +81,14 @@ const table = {
       )
       .transform((count) => (count === 'true' ? 1 : count === 'false' ? 0 : Number(count))),
     help: 'how many reverse proxies of your own a request passes; the outermost one’s entry in X-Forwarded-For is the visitor’s address (default 0: none is believed)',
+  },
+  MAX_CONNECTIONS: {
+    schema: optional(connections),
+    help: 'how many connections each server has open; one more closes the longest idle one (default: a quarter of the files that the process may open, at most 10000)',
+  },
+  MAX_CONNECTIONS_PER_ADDRESS: {
+    schema: optional(connections),
+    help: 'the same for one address; not limited behind TRUST_PROXY, where all connections are the proxy’s (default 600, at most half of MAX_CONNECTIONS)',
   },
   SMTP_URL: {
     schema: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),

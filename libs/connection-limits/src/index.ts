@@ -1,0 +1,1 @@
+export { getDescriptorLimit, limitConnections } from './lib/connection-limits';
