@@ -141,7 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const hasInternalToken = createTokenCheck(environment.INTERNAL_TOKEN);
   limitConnections(app.server, environment, {
-    getNetwork,
+    getNetwork: (address) => getNetwork(address),
     isOwnServer: ({ headers }) => hasInternalToken(headers),
   });
   app.decorate('clock', clock);

@@ -17,6 +17,9 @@ beforeAll(async () => {
   t = await startApi({ clock: () => new Date('2026-06-01T16:00:00Z') });
   listing = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };
   buyers = await Promise.all(Array.from({ length: BUYERS }, () => t.signUp({ isVerified: true })));
+  // Those who have never paid an order share a quarter of the pieces.
+  const lamp = await insertProduct(t.db, { ...listing, saleType: 'sale', stock: 10 * BUYERS });
+  await Promise.all(buyers.map((buyer) => checkOut(buyer, [line(lamp)])));
 }, 120_000);
 afterAll(() => t.close());
 

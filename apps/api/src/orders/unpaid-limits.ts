@@ -23,11 +23,17 @@ export interface Buyer {
   network: string;
 }
 
+/**
+ * Bits of an IPv6 address that one customer of a provider may have for themselves: each /64, which
+ * other limits count by, is one of the 65,536 in it.
+ */
+const SITE_BITS = 48;
+
 /** Identifies the network of an address by a keyed hash. The database never stores the address. */
 export const createBuyer = ({ secret }: Pick<Deps, 'secret'>, customerId: string, address: string): Buyer => ({
   customerId,
   network: createHmac('sha256', secret)
-    .update(`order ${getNetwork(address)}`)
+    .update(`order ${getNetwork(address, SITE_BITS)}`)
     .digest('base64url'),
 });
 
@@ -67,6 +73,9 @@ const paidAttempts = ({ customerId, network }: Buyer, productIds: readonly numbe
 export const holdAttempts = ({ customerId }: Buyer, productIds: readonly number[]): Attempt[] =>
   productIds.map((id) => ['hold', `${customerId} ${id}`]);
 
+/** The customer may have no unpaid order of their own. */
+const LISTING_LIMIT_MESSAGE = 'Too many orders for this listing were left unpaid. Try again later.';
+
 /**
  * Counts an order as unpaid in its own transaction, so that a rollback undoes it. Throws
  * `unpaid_limit` if the customer has to wait, with `retryAfterSeconds` in `details`, and
@@ -82,8 +91,9 @@ export async function countUnpaidOrder(
   const { trust, largeProductIds, rejection } = terms;
   const createError = async (details: Record<string, unknown>, cause?: unknown) => {
     const verified = unpaidAttempts(buyer, { productIds, largeProductIds, trust: 'verified' });
-    const canConfirmEmail = trust === 'new' && !rejection?.isNetworkLimit && (await beginAll(attempts, verified, now));
-    return new AppError('unpaid_limit', undefined, {
+    const canConfirmEmail =
+      trust === 'new' && !rejection?.includesVerified && (await beginAll(attempts, verified, now));
+    return new AppError('unpaid_limit', rejection ? LISTING_LIMIT_MESSAGE : undefined, {
       details: { ...details, ...(canConfirmEmail && { confirmEmail: true }) },
       cause,
     });
@@ -158,15 +168,12 @@ interface ListingLimits {
    */
   network: number;
   /**
-   * For small orders of all networks without a verified email. Beyond half of it they have a short
-   * time to pay.
+   * For all orders of all customers without a paid order. Only the first of these orders may exceed
+   * it, so that a listing with little to order can be ordered.
    */
-  small: number;
-  /**
-   * For one network, and for large orders of all unverified customers; never below the longest
-   * booking.
-   */
-  large: number;
+  share: number;
+  /** Beyond it they have a short time to pay. */
+  shortDeadline: number;
 }
 
 /** Typical length of a booking, if the listing allows it. */
@@ -174,8 +181,8 @@ const TYPICAL_DAYS = 14;
 const TYPICAL_SLOTS = 4;
 
 function computeLimits({ offer }: QuoteLine, { permanent, unpaid }: ListingUsage): ListingLimits {
-  const { rules, stock, minimumQuantity, maximumQuantity } = offer;
-  if (!rules) return createLimits(stock + sumAmounts(unpaid), minimumQuantity, maximumQuantity);
+  const { rules, stock, minimumQuantity } = offer;
+  if (!rules) return createLimits(stock + sumAmounts(unpaid), minimumQuantity);
   const { basis, horizonDays, allowedWeekdays, minimumLength, maximumLength } = rules;
   const [unit, typicalLength] =
     basis === 'slot' ? [(rules.slotMinutes ?? 60) + (rules.bufferMinutes ?? 0), TYPICAL_SLOTS] : [1, TYPICAL_DAYS];
@@ -183,19 +190,15 @@ function computeLimits({ offer }: QuoteLine, { permanent, unpaid }: ListingUsage
   const totalCapacity = Math.max(0, ((horizonDays * allowedWeekdays.length) / 7) * perDay * stock - permanent);
   const shortest = Math.max(1, minimumLength) * unit * minimumQuantity;
   const typical = Math.min(maximumLength, typicalLength) * unit * minimumQuantity;
-  return createLimits(
-    totalCapacity,
-    Math.max(shortest, Math.min(typical, totalCapacity / 6)),
-    maximumLength * unit * maximumQuantity,
-  );
+  return createLimits(totalCapacity, Math.max(shortest, Math.min(typical, totalCapacity / 6)));
 }
 
-const createLimits = (totalCapacity: number, typical: number, longest: number): ListingLimits => ({
+const createLimits = (totalCapacity: number, typical: number): ListingLimits => ({
   totalCapacity,
   typical: Math.max(typical, totalCapacity / 10),
   network: Math.max(2 * typical, totalCapacity / 5),
-  small: Math.max(3 * typical, totalCapacity / 3),
-  large: Math.max(longest, totalCapacity / 3),
+  share: totalCapacity / 4,
+  shortDeadline: totalCapacity / 6,
 });
 
 /** What a line takes, in the units of the listing's limits. */
@@ -214,16 +217,16 @@ export interface PaymentTerms {
   largeProductIds: number[];
   /**
    * Why the order is rejected: the line that exceeds a limit, when the first unpaid usage that
-   * blocks it expires, and whether a limit of the customer's network is exceeded.
+   * blocks it expires, and whether a customer with a verified email would be rejected too.
    */
-  rejection: { line: number; until: Date; isNetworkLimit: boolean } | null;
+  rejection: { line: number; until: Date; includesVerified: boolean } | null;
 }
 
 /**
  * Decides deadline and rejection from the unpaid usage of each listing. Customers with a paid order
  * are never rejected; they only get a short deadline if much of a listing is unpaid. All others
- * share a limit per listing with their network. Unverified customers have further limits, one for
- * their network and one for all networks. Call it while the listings are locked.
+ * share a limit per listing. Unverified customers share another one with their network. Call it
+ * while the listings are locked.
  */
 export async function getPaymentTerms(
   tx: Db,
@@ -246,15 +249,17 @@ export async function getPaymentTerms(
     if (trust === 'paid') continue;
 
     if (isLarge) terms.largeProductIds.push(id);
-    const byNetwork = checkNetworkLimit(limits, requested, activeUsage, buyer);
-    const byNewCustomers =
-      trust === 'new' ? checkNewCustomerLimits(limits, requested, activeUsage, buyer) : WITHIN_LIMITS;
-    terms.hasShortDeadline ||= byNetwork.hasShortDeadline || byNewCustomers.hasShortDeadline;
-    const blocking = byNetwork.blocking.length > 0 ? byNetwork.blocking : byNewCustomers.blocking;
+    const neverPaid = activeUsage.filter((one) => one.trust !== 'paid');
+    const ofNetwork = neverPaid.filter((one) => isSameNetworkOrCustomer(one, buyer));
+    const share = checkShare(limits, requested, neverPaid);
+    const ofNew = trust === 'new' ? checkUnverified(limits, requested, ofNetwork) : WITHIN_LIMITS;
+    terms.hasShortDeadline ||=
+      share.hasShortDeadline || ofNew.hasShortDeadline || isNetworkBusy(limits, requested, ofNetwork, buyer);
+    const blocking = share.blocking.length > 0 ? share.blocking : ofNew.blocking;
     if (blocking.length === 0) continue;
     const until = new Date(Math.min(...blocking.map(({ expiresAt }) => expiresAt.getTime())));
-    terms.rejection ??= { line: lines.indexOf(line), until, isNetworkLimit: false };
-    terms.rejection.isNetworkLimit ||= byNetwork.blocking.length > 0;
+    terms.rejection ??= { line: lines.indexOf(line), until, includesVerified: false };
+    terms.rejection.includesVerified ||= share.blocking.length > 0;
   }
   return terms;
 }
@@ -268,45 +273,35 @@ interface LimitCheck {
 const WITHIN_LIMITS: LimitCheck = { hasShortDeadline: false, blocking: [] };
 
 /**
- * Checks the total unpaid usage of one network's customers without a paid order. The order is
- * always within the limit if no other customer of the network has unpaid usage.
+ * Checks all customers without a paid order together. The order is always within the limit if none
+ * of them has unpaid usage.
  */
-function checkNetworkLimit(
-  limits: ListingLimits,
-  requested: number,
-  activeUsage: readonly UnpaidUsage[],
-  buyer: Buyer,
-): LimitCheck {
-  const ofSameNetwork = activeUsage.filter((one) => one.trust !== 'paid' && isSameNetworkOrCustomer(one, buyer));
-  if (ofSameNetwork.every(({ customerId }) => customerId === buyer.customerId)) return WITHIN_LIMITS;
-  const totalAmount = sumAmounts(ofSameNetwork) + requested;
+function checkShare(limits: ListingLimits, requested: number, neverPaid: readonly UnpaidUsage[]): LimitCheck {
+  const totalAmount = sumAmounts(neverPaid) + requested;
   return {
-    hasShortDeadline: totalAmount > limits.typical,
-    blocking: totalAmount > limits.large ? ofSameNetwork : [],
+    // Nobody waits for an order of all there is, such as a single item.
+    hasShortDeadline: totalAmount > limits.shortDeadline && totalAmount < limits.totalCapacity,
+    blocking: totalAmount > limits.share ? neverPaid : [],
   };
 }
 
-/** Checks unverified customers; large and small orders have separate limits. */
-function checkNewCustomerLimits(
+/** Whether other customers of the network have unpaid usage, and all together have much. */
+const isNetworkBusy = (
   limits: ListingLimits,
   requested: number,
-  activeUsage: readonly UnpaidUsage[],
-  buyer: Buyer,
-): LimitCheck {
-  const isLarge = requested > limits.typical;
-  const comparable = activeUsage.filter(({ trust, amount }) => trust === 'new' && amount > limits.typical === isLarge);
-  const totalAmount = sumAmounts(comparable) + requested;
-  if (isLarge) return { hasShortDeadline: true, blocking: totalAmount > limits.large ? comparable : [] };
-  const ofSameNetwork = comparable.filter((one) => isSameNetworkOrCustomer(one, buyer));
-  const networkAmount = sumAmounts(ofSameNetwork) + requested;
+  ofNetwork: readonly UnpaidUsage[],
+  { customerId }: Buyer,
+): boolean =>
+  ofNetwork.some((one) => one.customerId !== customerId) && sumAmounts(ofNetwork) + requested > limits.typical;
+
+/** Checks the unverified customers of a network. A large order always has a short deadline. */
+function checkUnverified(limits: ListingLimits, requested: number, ofNetwork: readonly UnpaidUsage[]): LimitCheck {
+  if (requested > limits.typical) return { hasShortDeadline: true, blocking: [] };
+  const small = ofNetwork.filter(({ trust, amount }) => trust === 'new' && amount <= limits.typical);
+  const totalAmount = sumAmounts(small) + requested;
   return {
-    hasShortDeadline: networkAmount > limits.typical || totalAmount > limits.small / 2,
-    blocking:
-      ofSameNetwork.length > 0 && networkAmount > limits.network
-        ? ofSameNetwork
-        : totalAmount > limits.small
-          ? comparable
-          : [],
+    hasShortDeadline: totalAmount > limits.typical,
+    blocking: totalAmount > limits.network ? small : [],
   };
 }
 
