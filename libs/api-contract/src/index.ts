@@ -7,6 +7,7 @@ export * from './lib/categories';
 export * from './lib/constants';
 export * from './lib/date-changes';
 export * from './lib/deposits';
+export * from './lib/email-address';
 export * from './lib/endpoint';
 export * from './lib/endpoints';
 export * from './lib/errors';

@@ -28,6 +28,7 @@ import { logSecurity } from '../plugins/security-log';
 import { serve, type Customer } from '../plugins/serve';
 import { leaveHold } from '../orders/holds-service';
 import { rememberBrowser, readSessionId, signIn, signOut } from '../plugins/session';
+import { readableEmail } from '../readable-email';
 import type { Attempt } from './attempts';
 import {
   changeCustomerPassword,
@@ -209,8 +210,8 @@ export const toProfile = ({
 }: Omit<Customer, 'provenAt' | 'language'>): Profile => ({
   _id: id,
   avatar,
-  username: email,
-  email,
+  username: readableEmail(email),
+  email: readableEmail(email),
   name,
   role,
   isEmailVerified: verifiedAt !== null,

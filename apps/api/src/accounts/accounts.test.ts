@@ -72,6 +72,31 @@ describe('sign-up', () => {
     });
   });
 
+  it.each([
+    ['anna@пример.рф', 'ANNA@XN--E1AFMKFD.XN--P1AI', 'anna@пример.рф'],
+    ['Bob@xn--mnchen-3ya.example', 'bob@München.EXAMPLE', 'bob@münchen.example'],
+    ['Анна@Пример.рф', 'АННА@xn--e1afmkfd.xn--p1ai', 'анна@пример.рф'],
+    ['o’brien+shop@example.com', 'O’BRIEN+SHOP@EXAMPLE.COM', 'o’brien+shop@example.com'],
+  ])('AU-02 AU-05 AU-08 %s and %s are one account', async (email, other, shown) => {
+    const { profile } = await (await t.visitor())(register, registration(email));
+    expect(profile).toMatchObject({ email: shown, username: shown });
+    expect((await t.api.expectError(register, registration(other))).body).toMatchObject({ code: 'account_exists' });
+    for (const username of [email, other, shown])
+      expect(await (await t.visitor())(login, { body: { username, password: TEST_PASSWORD } })).toEqual({ profile });
+  });
+
+  it.each([
+    'ada',
+    'ada@example',
+    'a da@example.com',
+    'ada@127.0.0.1',
+    'анна@пример',
+    'ada@example.com, eve@example.com',
+  ])('AU-05 the server rejects the email %s at its field', async (email) => {
+    const { status, body } = await t.api.expectError(register, registration(email));
+    expect({ status, field: body.fields?.['body.email'] }).toEqual({ status: 400, field: 'Invalid value' });
+  });
+
   it('AU-09 the server rejects a known email with the exact text of the specification', async () => {
     const { email } = await t.signUp();
     const { status, body } = await t.api.expectError(register, registration(email));

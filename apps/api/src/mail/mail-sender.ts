@@ -1,6 +1,5 @@
-import { LOGO_HEIGHT_SMALL, type Language, type ScreenDesign } from '@marketplace/api-contract';
+import { LOGO_HEIGHT_SMALL, toStoredEmail, type Language, type ScreenDesign } from '@marketplace/api-contract';
 import { addressLines } from '@marketplace/formats';
-import { z } from 'zod';
 import type { Deps } from '../deps';
 import { publicUrl } from '../public-url';
 import { loadConfiguration } from '../site/configuration';
@@ -19,7 +18,7 @@ export async function loadSender(
     loadDesigns(deps),
   ]);
   const { hostname, origin } = new URL(publicUrl(deps.environment));
-  const address = [sender, company?.email].find((one) => z.email().safeParse(one).success);
+  const address = [sender, company?.email].find((one) => toStoredEmail(one ?? '') !== null);
   const name = company?.name ?? hostname;
   const lines = company ? [...addressLines(company.address, language), company.phone, company.email] : [];
   return {

@@ -62,6 +62,7 @@ describe('mail over SMTP', () => {
   });
   beforeEach(() => {
     server.received.length = 0;
+    server.recipients.length = 0;
   });
 
   it('carries text and HTML in any script, a message id, the sender and the unsubscribe headers', async () => {
@@ -103,6 +104,14 @@ describe('mail over SMTP', () => {
     expect(server.received.flatMap(({ to }) => [to].flat().flatMap((one) => one?.value ?? []))).not.toContainEqual(
       expect.objectContaining({ address: 'eve@example.com' }),
     );
+  });
+
+  it.each(['anna@пример.рф', 'анна@пример.рф'])('AU-10 reaches %s', async (email) => {
+    await t.signUp({ email });
+    await t.api(forgotPassword, { body: { email } });
+    await expect.poll(() => t.jobs.runDue(), { interval: 10 }).toBe(1);
+    expect(server.recipients).toEqual([email]);
+    expect(server.received.map(({ subject }) => subject)).toEqual(['Set a new password']);
   });
 
   it('AU-10 is sent once, later, when the server is down or rejects it', async () => {

@@ -19,7 +19,7 @@ import {
 } from './order-mails';
 import { findLastProblem } from './order-problems';
 import { findMailedOrder, findOpenFreeOrders } from './orders-repository';
-import { readablePhone } from './readable-phone';
+import { readableContact } from './readable-contact';
 import { clearUnpaidAttempts } from './unpaid-limits';
 
 /** Registers what follows the steps of an order, and the verification of its customer's email. */
@@ -90,7 +90,7 @@ type MailedRow = NonNullable<Awaited<ReturnType<typeof findMailedOrder>>>;
 
 const toMailedOrder = (row: MailedRow, positions?: readonly number[]) => ({
   ...row,
-  contact: { ...row.contact, phone: readablePhone(row.contact.phone) },
+  contact: readableContact(row.contact),
   lines: row.lines.filter((_, position) => positions?.includes(position) ?? true),
   total: { amount: row.total, currency: row.currency },
   createdAt: row.createdAt.toISOString(),

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Contact } from '@marketplace/api-contract';
 import type { Db } from '@marketplace/database';
 import { orders } from '@marketplace/database/schema';
-import { readablePhone } from './readable-phone';
+import { readableContact } from './readable-contact';
 
 /** How many orders are searched for an address. */
 const ORDERS_SEARCHED = 20;
@@ -20,7 +20,7 @@ export async function findLastContact(db: Db, customerId: string): Promise<Conta
     .limit(ORDERS_SEARCHED);
   const [latest] = rows;
   if (!latest) return null;
-  const { name, email, phone } = latest.contact;
+  const { name, email, phone } = readableContact(latest.contact);
   const { street, city, zip, state, country } = rows.find(({ contact }) => contact.street)?.contact ?? latest.contact;
-  return { name, email, phone: readablePhone(phone), street, city, zip, state, country };
+  return { name, email, phone, street, city, zip, state, country };
 }

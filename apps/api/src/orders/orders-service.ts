@@ -19,7 +19,7 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { isSellerAccount } from '../sellers/seller-accounts';
 import { loadTaxesAndFees } from '../site/taxes-and-fees';
-import { readablePhone } from './readable-phone';
+import { readableContact } from './readable-contact';
 import { findPayableOrder } from './payments-repository';
 import { getSoldCode, readPromoCode, requireNoGuess, requireNoProblem, usePromoCode } from './promo-codes';
 import { suggestNearestDates } from './suggest-nearest-dates';
@@ -303,7 +303,7 @@ export function toOrder(deps: Pick<Deps, 'environment'>, row: OrderRow, now: Dat
   const { name, phone, email, address } = seller.details;
   return {
     ...order,
-    contact: { ...order.contact, phone: readablePhone(order.contact.phone) },
+    contact: readableContact(order.contact),
     currency: order.currency as Currency,
     seller: { id: seller.id, slug: seller.slug, name, contact: isKnown || invoice ? { phone, email, address } : null },
     createdAt: toInstant(order.createdAt),

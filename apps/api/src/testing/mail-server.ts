@@ -7,6 +7,8 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   url: string;
   received: ParsedMail[];
+  /** The addresses of the envelopes, their domains in their own script. */
+  recipients: string[];
   /** Responses to the next mails, in order: an SMTP code rejects, undefined accepts. */
   rejectionCodes: (number | undefined)[];
   close: () => Promise<void>;
@@ -15,6 +17,7 @@ export interface MailServer {
 /** Starts it for the user 'post' with the password 'secret'. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ParsedMail[] = [];
+  const recipients: string[] = [];
   const rejectionCodes: (number | undefined)[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -23,11 +26,12 @@ export async function startMailServer(): Promise<MailServer> {
       const isRight = username === 'post' && password === 'secret';
       done(isRight ? null : new Error('wrong password'), isRight ? { user: username } : undefined);
     },
-    onData: (stream, _session, done) => {
+    onData: (stream, { envelope }, done) => {
       simpleParser(stream).then((mail) => {
         const responseCode = rejectionCodes.shift();
         if (responseCode !== undefined) return done(Object.assign(new Error('not now'), { responseCode }));
         received.push(mail);
+        recipients.push(...envelope.rcptTo.map(({ address }) => address));
         done();
       }, done);
     },
@@ -38,6 +42,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://post:secret@127.0.0.1:${port}`,
     received,
+    recipients,
     rejectionCodes,
     close: () => new Promise((resolve) => server.close(resolve)),
   };

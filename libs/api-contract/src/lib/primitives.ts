@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAXIMUM, NAME_MAXIMUM, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './constants';
+import { toStoredEmail } from './email-address';
 import { hasLink } from './person-name';
 
 /**
@@ -40,7 +41,13 @@ export type PrivateId = z.infer<typeof PrivateId>;
 /** Stops validation of long texts, because some checks are slow for them. */
 const TOO_LONG = { abort: true };
 
-export const Email = z.string().trim().toLowerCase().max(EMAIL_MAXIMUM, TOO_LONG).pipe(z.email('Invalid value'));
+/** An email address in the form that is stored. */
+export const Email = z
+  .string()
+  .trim()
+  .max(EMAIL_MAXIMUM, TOO_LONG)
+  .overwrite((text) => toStoredEmail(text) ?? text)
+  .refine((text) => toStoredEmail(text) !== null, 'Invalid value');
 export const Password = z
   .string()
   .min(PASSWORD_MINIMUM, 'Password should be at least 8 characters long')

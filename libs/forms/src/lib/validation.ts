@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { EMAIL_MAXIMUM, hasLink, PASSWORD_MINIMUM } from '@marketplace/api-contract';
+import { hasLink, PASSWORD_MINIMUM, toStoredEmail } from '@marketplace/api-contract';
 import { isOneOf } from '@marketplace/i18n';
 import type { ChosenFile } from './files/chosen-file';
 
@@ -68,8 +68,6 @@ const matches =
   (value) =>
     isEmpty(value) || (typeof value === 'string' && isValid(value.trim())) ? undefined : { type: 'pattern' };
 
-// The same pattern as in the contract, because its schemas aren't loaded in the browser.
-const EMAIL = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const WEB_ADDRESS = /^(https?|ftp):\/\/\S+\.\S+$/i;
 
 const hasFile = (value: FieldValue, status: ChosenFile['state']['status']): boolean =>
@@ -78,7 +76,7 @@ const hasFile = (value: FieldValue, status: ChosenFile['state']['status']): bool
 /** The rules of fields (AU-05, AU-06). All but `required` accept an empty value. */
 export const rules = {
   required: (value) => (isEmpty(value) ? { type: 'required' } : undefined),
-  email: matches((text) => text.length <= EMAIL_MAXIMUM && EMAIL.test(text)),
+  email: matches((text) => toStoredEmail(text) !== null),
   webAddress: matches((text) => WEB_ADDRESS.test(text)),
   number: matches((text) => Number.isFinite(Number(text))),
   password: (value) => (!isEmpty(value) && value.length < PASSWORD_MINIMUM ? { type: 'passwordShort' } : undefined),

@@ -1,4 +1,4 @@
-import { Email, hasLink, NAME_MAXIMUM } from '@marketplace/api-contract';
+import { hasLink, NAME_MAXIMUM, toStoredEmail } from '@marketplace/api-contract';
 import { AppError } from '../../errors';
 import type { SingleUseToken } from './used-tokens-repository';
 
@@ -86,7 +86,7 @@ export async function fetchFromProvider(
 export const parseText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** A valid email address, otherwise null. */
-export const parseEmail = (value: unknown): string | null => Email.safeParse(value).data ?? null;
+export const parseEmail = (value: unknown): string | null => (typeof value === 'string' ? toStoredEmail(value) : null);
 
 /** An https URL of a picture, otherwise null. */
 export function parsePictureUrl(value: unknown): string | null {
@@ -101,5 +101,5 @@ export function parseName(name: unknown, email: string | null): string {
     .trim()
     .slice(0, NAME_MAXIMUM);
   if (given !== '' && !hasLink(given)) return given;
-  return (email?.split('@')[0] ?? '').replaceAll(/[./\\]+/g, ' ').trim();
+  return (email?.split('@')[0] ?? '').replaceAll(/[^\p{L}\p{M}\p{N}_'+-]+/gu, ' ').trim();
 }

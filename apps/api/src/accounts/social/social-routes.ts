@@ -11,6 +11,7 @@ import { getCountedAddress } from '../../plugins/limits';
 import { logSecurity } from '../../plugins/security-log';
 import { serve } from '../../plugins/serve';
 import { signIn } from '../../plugins/session';
+import { readableEmail } from '../../readable-email';
 import { toProfile } from '../accounts-routes';
 import { checkPassword } from '../accounts-service';
 import type { Attempt } from '../attempts';
@@ -42,7 +43,7 @@ export function registerSocialRoutes(app: FastifyInstance, deps: Deps): void {
     const tokens = await provider.exchange(client, callback);
     const { email, name, avatar } = await provider.identify(client, tokens, { now, nonces: readNonces(request) });
     await attempts.undo(attempted);
-    return { ...tokens, profile: { email, name, avatar } };
+    return { ...tokens, profile: { email: email && readableEmail(email), name, avatar } };
   });
 
   on(socialLogin).with(async ({ body, request, reply, now }) => {

@@ -23,7 +23,7 @@ export function ForgotPasswordForm({ onView, onSent }: ForgotPasswordFormProps) 
   }));
 
   async function send() {
-    const email = form.values.email.trim().toLowerCase();
+    const email = form.values.email.trim();
     const isSent = await sendResetEmail(email, t('customer_account.recoverPassword.checkEmail'), (fields) =>
       form.reject(fields, { email: 'body.email' }),
     );

@@ -38,7 +38,7 @@ export function SignInForm({ afterSignIn, onView }: SignInFormProps) {
 
   async function signIn() {
     const { api, site, notify } = store.getState();
-    const credentials = { username: form.values.username.trim().toLowerCase(), password: form.values.password };
+    const credentials = { username: form.values.username.trim(), password: form.values.password };
     try {
       const answer = await api(login, { body: credentials });
       if ('err' in answer) {

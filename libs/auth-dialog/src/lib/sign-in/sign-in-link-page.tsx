@@ -26,7 +26,7 @@ export function SignInLinkPage() {
   const [rejectedEmail, setRejectedEmail] = useState<string | null>(null);
   const rejectedEmails = useRejectedValues({ type: 'signInLinkInvalid' });
   const form = useForm({ email: '' }, ({ email }) => ({
-    email: firstProblem(email, rules.required, rules.email) ?? rejectedEmails.check(email.trim().toLowerCase()),
+    email: firstProblem(email, rules.required, rules.email) ?? rejectedEmails.check(email.trim()),
   }));
   const { set } = form;
 
@@ -38,7 +38,7 @@ export function SignInLinkPage() {
 
   async function signIn() {
     const { api, notify } = store.getState();
-    const email = form.values.email.trim().toLowerCase();
+    const email = form.values.email.trim();
     const token = new URLSearchParams(hash.slice(1)).get('token');
     try {
       if (!token) throw new ApiError('token_invalid', '', 0);

@@ -141,7 +141,7 @@ describe('signing in', () => {
     await user.click(screen.getByRole('button', { name: 'Email me a sign-in link' }));
     expect(await screen.findByText(/^Check your email: if there’s an account/)).toBeInTheDocument();
     expect(requests).toEqual([{ email: 'noa@example.com', language: 'en' }]);
-    expect(signInEmail.read()).toBe('noa@example.com');
+    expect(signInEmail.read()).toBe('Noa@Example.com');
   });
 
   it('SE-16 signing in opens the search that waits to be saved when no page is saved', async () => {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { EMAIL_MAXIMUM, PASSWORD_MAXIMUM, NAME_MAXIMUM } from '@marketplace/api-contract';
+import { EMAIL_MAXIMUM, PASSWORD_MAXIMUM, NAME_MAXIMUM, toStoredEmail } from '@marketplace/api-contract';
 import { Field, firstProblem, PasswordField, rules, useForm, type Check } from '@marketplace/forms';
 import { Button } from '@marketplace/ui';
 import styles from '../forms.module.css';
 import { NewPasswordField } from '../password/new-password-field';
 
-/** Name, lower-cased email and password. */
+/** Name, email as it is stored, and password. */
 export interface UserInfo {
   name: string;
   email: string;
@@ -19,7 +19,7 @@ interface UserInfoStepProps {
   checkName: Check;
   /** Includes the passwords that the server refused. */
   checkPassword: Check;
-  /** Refuses lower-cased emails that already have an account or that the server has rejected. */
+  /** Refuses emails, as they are stored, that already have an account or that the server has rejected. */
   checkEmail: Check;
   onDone: (user: UserInfo) => void;
 }
@@ -29,7 +29,7 @@ export function UserInfoStep({ isLast, isBusy, checkName, checkPassword, checkEm
   const { t } = useTranslation('auth-dialog');
   const form = useForm({ name: '', email: '', password: '', confirm: '' }, (values) => ({
     name: firstProblem(values.name, rules.required, rules.personName) ?? checkName(values.name.trim()),
-    email: firstProblem(values.email, rules.required, rules.email) ?? checkEmail(values.email.trim().toLowerCase()),
+    email: firstProblem(values.email, rules.required, rules.email) ?? checkEmail(toStoredEmail(values.email) ?? ''),
     password: checkPassword(values.password),
     confirm: firstProblem(values.confirm, rules.required, (confirm) =>
       confirm === values.password ? undefined : { type: 'passwordsDiffer' },
@@ -38,7 +38,7 @@ export function UserInfoStep({ isLast, isBusy, checkName, checkPassword, checkEm
 
   function finish() {
     const { name, email, password } = form.values;
-    if (form.check()) onDone({ name: name.trim(), email: email.trim().toLowerCase(), password });
+    if (form.check()) onDone({ name: name.trim(), email: toStoredEmail(email) ?? '', password });
   }
 
   return (

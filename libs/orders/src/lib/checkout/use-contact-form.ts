@@ -150,7 +150,7 @@ function toCustomer(values: ContactValues, shown: readonly (AddressField | 'coun
   const address = Object.fromEntries(shown.map((field) => [field, values[field].trim()]));
   const contact: Contact = {
     name: name.trim(),
-    email: email.trim().toLowerCase(),
+    email: email.trim(),
     phone,
     ...address,
     ...(shown.includes('zip') && { zip: formatPostalCode(zip, values.country) }),
