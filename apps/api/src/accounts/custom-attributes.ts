@@ -1,6 +1,7 @@
 import {
   UPLOAD_FILES_MAXIMUM,
   UploadReference,
+  WEB_ADDRESS,
   type CustomAttributeValue,
   type CustomerAttribute,
 } from '@marketplace/api-contract';
@@ -16,7 +17,6 @@ const GONE = 'This file is no longer available. Choose it again.';
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i;
 const CalendarDate = z.iso.date();
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-const WEB_ADDRESS = /^(https?|ftp):\/\/\S+\.\S+$/i;
 
 /** Refuses answers that do not fit the operator's customer attributes (AU-06). */
 export function checkCustomAttributes(

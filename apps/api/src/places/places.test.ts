@@ -15,7 +15,7 @@ describe('places over HTTP', () => {
   });
 
   it('SE-08 are rejected for an invalid request', async () => {
-    for (const body of [{}, { value: '' }, { value: 'a'.repeat(101) }, { value: 'a', language: 'tlh' }])
+    for (const body of [{}, { value: '' }, { value: 'a'.repeat(121) }, { value: 'a', language: 'tlh' }])
       expect((await t.api.expectError(suggestPlaces, { body })).status).toBe(400);
   });
 

@@ -5,6 +5,8 @@ export const PASSWORD_MAXIMUM = 200;
 export const NAME_MAXIMUM = 80;
 /** The maximum length of an email address (RFC 5321). */
 export const EMAIL_MAXIMUM = 254;
+/** A web address in a customer attribute (AU-06). */
+export const WEB_ADDRESS = /^(https?|ftp):\/\/\S+\.\S+$/i;
 /** The maximum length of a customer's text in a customer attribute. */
 export const ATTRIBUTE_TEXT_MAXIMUM = 4000;
 /** The maximum lengths of the contact details of an order. */
@@ -46,6 +48,18 @@ export const POINTS_MAXIMUM = 500;
 export const ORDER_LINES_MAXIMUM = 20;
 /** The length of a search in a customer's orders. */
 export const ORDER_SEARCH_MAXIMUM = 100;
+/** Characters of a search text. */
+export const SEARCH_TEXT_MAXIMUM = 200;
+/** Characters of a place's name in a search. */
+export const LOCATION_MAXIMUM = 120;
+/** The ends of a range of numbers are at most this, and at least its negative. */
+export const RANGE_LIMIT = 999_999_999;
+/** Decimals of the ends of a range of numbers. */
+export const RANGE_DECIMALS = 6;
+/** Characters of such a number with its sign, separators and spaces. */
+export const RANGE_TEXT_MAXIMUM = 24;
+/** Characters of a saved search's name. */
+export const SEARCH_NAME_MAXIMUM = 120;
 /** Characters of a promo code. */
 export const PROMO_CODE_MAXIMUM = 40;
 /** The maximum of AvailabilityRules.horizonDays. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from './constants';
+import { LANGUAGES, LOCATION_MAXIMUM } from './constants';
 import { endpoint } from './endpoint';
 
 const Lat = z.number().min(-90).max(90);
@@ -24,7 +24,7 @@ export const suggestPlaces = endpoint({
   path: '/api/placeNames',
   access: 'key',
   summary: 'Suggestions for a place',
-  body: z.object({ value: z.string().trim().min(1).max(100), language: z.enum(LANGUAGES).optional() }),
+  body: z.object({ value: z.string().trim().min(1).max(LOCATION_MAXIMUM), language: z.enum(LANGUAGES).optional() }),
   response: z.array(PlaceSuggestion),
 });
 

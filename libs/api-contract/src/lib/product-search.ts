@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { SITEMAP_PART_MAXIMUM, CHOICES_MAXIMUM, LAST_PAGE, POINTS_MAXIMUM, SEARCH_TYPES, SORTS } from './constants';
+import {
+  SITEMAP_PART_MAXIMUM,
+  CHOICES_MAXIMUM,
+  LAST_PAGE,
+  LOCATION_MAXIMUM,
+  POINTS_MAXIMUM,
+  RANGE_DECIMALS,
+  RANGE_LIMIT,
+  SEARCH_TEXT_MAXIMUM,
+  SEARCH_TYPES,
+  SORTS,
+} from './constants';
 import {
   Amount,
   Count,
@@ -74,8 +85,9 @@ const repeated = <S extends z.ZodType<string, string>>(one: S) =>
 
 const Degrees = (limit: number) => z.coerce.number().min(-limit).max(limit);
 
+const RANGE_END = `-?\\d{1,${`${RANGE_LIMIT}`.length}}(\\.\\d{1,${RANGE_DECIMALS}})?`;
 /** `min..max`, both inclusive and optional. */
-const RangeText = z.string().regex(/^(?=.*\d)(-?\d{1,12}(\.\d{1,6})?)?\.\.(-?\d{1,12}(\.\d{1,6})?)?$/, 'Invalid value');
+const RangeText = z.string().regex(new RegExp(`^(?=.*\\d)(${RANGE_END})?\\.\\.(${RANGE_END})?$`), 'Invalid value');
 
 /**
  * A selected value of a product attribute, `unique name:value`; for numbers `unique name:min..max`.
@@ -86,7 +98,7 @@ const AttributeChoice = z
   .regex(/^[^:]+:/, 'Invalid value');
 
 const ProductFields = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(SEARCH_TEXT_MAXIMUM).optional(),
   category: z.string().max(80).optional(),
   city: z.string().max(80).optional(),
   seller: PublicId.optional(),
@@ -105,7 +117,7 @@ const ProductFields = z.object({
   instant: z.literal('1').optional(),
   attribute: repeated(AttributeChoice).optional(),
   /** A place by name, or `lat,lng`. */
-  location: z.string().trim().max(120).optional(),
+  location: z.string().trim().max(LOCATION_MAXIMUM).optional(),
   /** Kilometres around `location`. */
   radius: z.coerce.number().positive().max(1000).optional(),
   /**

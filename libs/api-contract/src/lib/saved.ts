@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FAVOURITES_MAXIMUM, LANGUAGES, LAST_PAGE } from './constants';
+import { FAVOURITES_MAXIMUM, LANGUAGES, LAST_PAGE, SEARCH_NAME_MAXIMUM } from './constants';
 import { endpoint } from './endpoint';
 import { Done, Instant, Line, PrivateId, PublicId } from './primitives';
 import { ProductCard } from './product-search';
@@ -86,7 +86,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>;
 
 /** The token of an email: 256 bits as text. */
 const SearchToken = z.object({ token: z.string().min(1).max(400) });
-const SearchName = Line(120);
+const SearchName = Line(SEARCH_NAME_MAXIMUM);
 
 export const listSavedSearches = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { SITEMAP_PART_MAXIMUM, LAST_PAGE, SEARCH_TYPES } from './constants';
+import { SITEMAP_PART_MAXIMUM, LAST_PAGE, LOCATION_MAXIMUM, SEARCH_TEXT_MAXIMUM, SEARCH_TYPES } from './constants';
 import { Coordinates, Day, Picture, PublicId, Rating, SafeHtml } from './primitives';
 import { Facets, Match, TextPlace } from './product-search';
 import { Address } from './site';
@@ -63,12 +63,12 @@ export const SellerCard = z.object({
 export type SellerCard = z.infer<typeof SellerCard>;
 
 export const SellerQuery = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(SEARCH_TEXT_MAXIMUM).optional(),
   /** Sellers with listings in this category or its subcategories. */
   category: z.string().max(80).optional(),
   city: z.string().max(80).optional(),
   /** A place by name, or `lat,lng`. */
-  location: z.string().trim().max(120).optional(),
+  location: z.string().trim().max(LOCATION_MAXIMUM).optional(),
   /** Kilometres around `location`. */
   radius: z.coerce.number().positive().max(1000).optional(),
   /** Minimum average rating. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { LANGUAGES } from './constants';
+import { LANGUAGES, SEARCH_TEXT_MAXIMUM } from './constants';
 
 /**
  * The three fields of the specification, and the kind: a search text, a seller, a category or a
@@ -18,7 +18,7 @@ export type Suggestion = z.infer<typeof Suggestion>;
 
 /** `language` is that of place names. */
 const SuggestionQuery = z.object({
-  value: z.string().trim().min(1).max(100),
+  value: z.string().trim().min(1).max(SEARCH_TEXT_MAXIMUM),
   language: z.enum(LANGUAGES).optional(),
 });
 

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   changePassword,
+  checkNewPassword,
+  confirmPassword,
   forgotPassword,
   getHash,
   login,
@@ -12,10 +14,11 @@ import {
   resetPassword,
   signInByLink,
 } from '@marketplace/api-contract';
-import { errorResponse, fillField, mock, profile, renderScreen } from '@marketplace/testing';
+import { customerAttribute, errorResponse, fillField, mock, profile, renderScreen } from '@marketplace/testing';
 import { ForgotPasswordForm } from './password/forgot-password-form';
 import { ResetPasswordPage } from './password/reset-password-page';
 import { ChangePasswordForm } from './security/change-password-form';
+import { ReauthenticationDialog } from './security/reauthentication-dialog';
 import { LoginPage } from './sign-in/login-page';
 import { SignInLinkPage } from './sign-in/sign-in-link-page';
 import { SignupPage } from './sign-up/signup-page';
@@ -88,6 +91,13 @@ const FORMS: Record<string, Form> = {
     texts: { 'Current password': 'long enough', 'New password': 'a better horse' },
     fields: { currentPassword: 'Current password', password: 'New password' },
   },
+  'confirming the password': {
+    form: <ReauthenticationDialog isOpen hasPassword onAnswer={() => {}} />,
+    call: confirmPassword,
+    button: 'Confirm',
+    texts: { Password: 'long enough' },
+    fields: { password: 'Password' },
+  },
 };
 const cases = Object.entries(FORMS).flatMap(([name, { fields }]) =>
   Object.entries(fields).map(([field, label]) => [name, field, label] as const),
@@ -97,10 +107,29 @@ describe('a field that the server rejects', () => {
   it.each(cases)('AU-05 %s: %s is marked and focused', async (name, field, label) => {
     const { form, path = '/', call, button, texts } = FORMS[name] as Form;
     server.use(mock(call, errorResponse(400, 'invalid_input', '', { fields: { [`body.${field}`]: 'Invalid value' } })));
-    renderScreen(form, { path, session: { user: name.startsWith('changing') ? profile() : null } });
+    renderScreen(form, { path, session: { user: /^(changing|confirming)/.test(name) ? profile() : null } });
     for (const [one, text] of Object.entries(texts)) await fillField(screen.getByLabelText(one), text);
     await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Invalid value');
   });
+
+  it.each(['Text', 'Long_Text', 'URL', 'Numeric', 'Date', 'Time', 'Picklist', 'Multi_Picklist', 'File'] as const)(
+    'AU-05 AU-06 signing up: an attribute of the type %s is marked and focused',
+    async (attributeType) => {
+      const attributes = [customerAttribute({ name: 'About you', attributeType, pickListElements: ['One', 'Two'] })];
+      const fields = { [`body.customAttributes.${attributes[0]?.uniqueName}`]: 'Invalid value' };
+      server.use(mock(checkNewPassword, {}), mock(register, errorResponse(400, 'invalid_input', '', { fields })));
+      renderScreen(<SignupPage attributes={attributes} />, { path: '/signup' });
+      const { texts } = FORMS['signing up'] as Form;
+      for (const [one, text] of Object.entries(texts)) await fillField(screen.getByLabelText(one), text);
+      await user.click(screen.getByRole('button', { name: 'Next' }));
+      await screen.findByText(/^Step 2 of 2/);
+      await user.click(screen.getByRole('button', { name: 'Create account' }));
+      await screen.findByText('Invalid value');
+      // The choices of a list share the description of their group.
+      const field = document.activeElement?.closest('[aria-describedby]');
+      expect(field).toHaveAccessibleDescription(/Invalid value/);
+    },
+  );
 });

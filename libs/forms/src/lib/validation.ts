@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { hasLink, PASSWORD_MINIMUM, toStoredEmail } from '@marketplace/api-contract';
+import { hasLink, PASSWORD_MINIMUM, toStoredEmail, WEB_ADDRESS } from '@marketplace/api-contract';
 import { isOneOf } from '@marketplace/i18n';
 import type { ChosenFile } from './files/chosen-file';
 
@@ -53,10 +53,11 @@ export function problemText(
 /** The problem of a value that the server rejected, from its message in the contract. */
 export const rejectedProblem = (message = ''): Problem => ({ type: REJECTIONS[message] ?? 'pattern' });
 
-const REJECTIONS: Readonly<Record<string, 'required' | 'nameLink' | 'passwordShort'>> = {
+const REJECTIONS: Readonly<Record<string, 'required' | 'nameLink' | 'passwordShort' | 'filesGone'>> = {
   'This is a required field.': 'required',
   'A name can’t contain a web address.': 'nameLink',
   'Password should be at least 8 characters long': 'passwordShort',
+  'This file is no longer available. Choose it again.': 'filesGone',
 };
 
 /** A validation rule: returns the problem of an invalid value. */
@@ -67,8 +68,6 @@ const matches =
   (isValid: (text: string) => boolean): Check =>
   (value) =>
     isEmpty(value) || (typeof value === 'string' && isValid(value.trim())) ? undefined : { type: 'pattern' };
-
-const WEB_ADDRESS = /^(https?|ftp):\/\/\S+\.\S+$/i;
 
 const hasFile = (value: FieldValue, status: ChosenFile['state']['status']): boolean =>
   typeof value !== 'string' && value.some((one) => typeof one !== 'string' && one.state.status === status);

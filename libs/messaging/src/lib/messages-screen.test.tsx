@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -191,6 +191,17 @@ describe('writing in a conversation', () => {
     expect(log().getAllByText('See you then.')).toHaveLength(2);
     // The same text sent twice on purpose is two messages.
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('ME-01 a text that the server rejects is marked and focused', async () => {
+    server.use(
+      mock(sendMessage, errorResponse(400, 'invalid_input', '', { fields: { 'body.text': 'Invalid value' } })),
+    );
+    const { user } = show({ thread: thread() });
+    await fillField(field(), 'Yes, please.');
+    await user.click(press());
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/Invalid value/));
+    expect(field()).toHaveFocus();
   });
 
   it('ME-04 keeps an unsent text and sends it again with the same key', async () => {

@@ -17,9 +17,14 @@ interface SendOptions<Answer> {
   call: (api: Api, message: NewMessage) => Promise<Answer>;
   onSent: (answer: Answer) => void;
   onSignIn?: () => void;
+  /** Shows what the server rejected at its field; true if there is such a field. */
+  reject: (fields: ApiError['fields']) => boolean;
 }
 
 type Failure = 'failure.tooMany' | 'failure.failed';
+
+/** Where the text is in both requests. */
+export const MESSAGE_PATHS = { text: 'body.text' };
 
 const NO_MESSAGE: NewMessage = { text: '', key: '' };
 
@@ -27,7 +32,7 @@ const NO_MESSAGE: NewMessage = { text: '', key: '' };
  * Sends a text once, despite repeated presses and retries. A signed-out visitor signs in first and
  * finds the text again (RT-05).
  */
-export function useSend<Answer>({ to, returnPath, call, onSent, onSignIn }: SendOptions<Answer>) {
+export function useSend<Answer>({ to, returnPath, call, onSent, onSignIn, reject }: SendOptions<Answer>) {
   const store = useSessionStore();
   const [isBusy, run] = useBusy();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -52,6 +57,7 @@ export function useSend<Answer>({ to, returnPath, call, onSent, onSignIn }: Send
       onSent(answer);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'signed_out') return signIn(text);
+      if (error instanceof ApiError && reject(error.fields)) return;
       const isTooMany = error instanceof ApiError && error.code === 'too_many_requests';
       setFailure(isTooMany ? 'failure.tooMany' : 'failure.failed');
     }

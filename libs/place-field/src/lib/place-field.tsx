@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_RADIUS, type PlaceSuggestion } from '@marketplace/api-contract';
+import { DEFAULT_RADIUS, LOCATION_MAXIMUM, type PlaceSuggestion } from '@marketplace/api-contract';
 import { formatNumber } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { Button, ComboboxList, Icon, useCombobox, useFieldValue, VisuallyHidden } from '@marketplace/ui';
@@ -84,7 +84,7 @@ export function PlaceField({ value, radius = DEFAULT_RADIUS, onChange, className
             aria-label={t('label')}
             defaultValue={displayValue}
             placeholder={t('placeholder')}
-            maxLength={100}
+            maxLength={LOCATION_MAXIMUM}
             autoComplete="off"
             autoCapitalize="words"
             spellCheck={false}

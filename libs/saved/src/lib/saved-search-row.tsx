@@ -1,12 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedSearch } from '@marketplace/api-contract';
+import { SEARCH_NAME_MAXIMUM, type SavedSearch } from '@marketplace/api-contract';
 import { useSessionStore } from '@marketplace/session';
 import { Button, Icon, Link } from '@marketplace/ui';
 import styles from './saved.module.css';
 import { useSavedSearchesStore } from './saved-searches-context';
-
-const MAX_NAME_LENGTH = 120;
 
 /** One saved search: a link to its results and buttons to pause, rename and delete it. */
 export function SavedSearchRow({ search }: { search: SavedSearch }) {
@@ -87,7 +85,7 @@ function RenameForm({ name, onDone }: { name: string; onDone: (name: string | nu
         ref={(input) => input?.focus()}
         className={styles['input']}
         value={value}
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={SEARCH_NAME_MAXIMUM}
         autoComplete="off"
         onChange={({ target }) => setValue(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onDone(null)}

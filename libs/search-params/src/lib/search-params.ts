@@ -1,6 +1,9 @@
 import {
   RATINGS,
   CHOICES_MAXIMUM,
+  LOCATION_MAXIMUM,
+  RANGE_LIMIT,
+  SEARCH_TEXT_MAXIMUM,
   LANGUAGES,
   LAST_PAGE,
   RESERVED_PARAMETERS,
@@ -79,7 +82,7 @@ const text = (longest: number): Codec<string> => ({
 /** Whether a text has any word to search for: symbols and emoji alone do not count. */
 export const hasWords = (text: string): boolean =>
   (text.match(/[\p{L}\p{N}]/gu) ?? []).some((sign) => /[\p{L}\p{N}]/u.test(sign.normalize('NFKD')));
-const boundedText = text(200);
+const boundedText = text(SEARCH_TEXT_MAXIMUM);
 const words: Codec<string> = {
   ...boundedText,
   read: (raw) => (hasWords(raw) ? boundedText.read(raw) : undefined),
@@ -99,7 +102,7 @@ const decimal = (raw: string | undefined, limit: number): number | undefined => 
 const range = (least: number): Codec<Range> => ({
   read: (raw) => {
     const [low, high, ...more] = raw.split('..');
-    const [min, max] = [decimal(low, 1e9), decimal(high, 1e9)];
+    const [min, max] = [decimal(low, RANGE_LIMIT), decimal(high, RANGE_LIMIT)];
     const isBroken = high === undefined || more.length > 0 || (low && min === undefined) || (high && max === undefined);
     if (isBroken || (min ?? least) < least || (max ?? Infinity) < (min ?? least)) return undefined;
     if (min === undefined && max === undefined) return undefined;
@@ -108,7 +111,7 @@ const range = (least: number): Codec<Range> => ({
   write: ({ min = '', max = '' }) => `${min}..${max}`,
 });
 const price = range(0);
-const ofAttribute = range(-1e9);
+const ofAttribute = range(-RANGE_LIMIT);
 const radius: Codec<number> = {
   read: (raw) => {
     const value = decimal(raw, 1000);
@@ -134,7 +137,7 @@ const codecs: { [Name in keyof Single]-?: Codec<NonNullable<Single[Name]>> } = {
   search: words,
   category: text(80),
   city: text(80),
-  location: text(120),
+  location: text(LOCATION_MAXIMUM),
   sale: oneOf(SALE_TYPES),
   type: oneOf<SearchType>(['by_location', 'newest_first', 'oldest_first']),
   sort: oneOf(SORTS),
@@ -217,7 +220,7 @@ function readPage(query: SearchQuery): number {
 }
 
 function readAttributes(query: URLSearchParams, names: readonly string[]): SearchParams['attributes'] {
-  const { read } = text(200);
+  const { read } = text(SEARCH_TEXT_MAXIMUM);
   return Object.fromEntries(
     names.flatMap((name) => {
       const raw = query.getAll(attributeParameter(name)).slice(0, VALUES_MAXIMUM);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '@marketplace/api-client';
 import { PASSWORD_MAXIMUM } from '@marketplace/api-contract';
 import { firstProblem, PasswordField, rules, useBusy, useForm, useRejectedValues } from '@marketplace/forms';
 import { Button } from '@marketplace/ui';
@@ -11,14 +12,16 @@ interface PasswordPromptFormProps {
   cancel: string;
   submit: string;
   onCancel: () => void;
-  /** Rejects when the password is wrong. */
+  /** Where the password is in the request. */
+  path: 'body.password' | 'body.currentPassword';
+  /** Throws when the password is wrong, or names it as a rejected field. */
   onSubmit: (password: string) => Promise<void>;
   onForgot: () => void;
 }
 
 /** Asks for the password of an account whose email is known. */
 export function PasswordPromptForm(props: PasswordPromptFormProps) {
-  const { text, email, cancel, submit, onCancel, onSubmit, onForgot } = props;
+  const { text, email, path, cancel, submit, onCancel, onSubmit, onForgot } = props;
   const { t } = useTranslation('auth-dialog');
   const [isBusy, run] = useBusy();
   const wrong = useRejectedValues({ type: 'passwordWrong' });
@@ -30,7 +33,8 @@ export function PasswordPromptForm(props: PasswordPromptFormProps) {
     const { password } = form.values;
     try {
       await onSubmit(password);
-    } catch {
+    } catch (error) {
+      if (error instanceof ApiError && form.reject(error.fields, { password: path })) return;
       wrong.reject(password);
       form.focus('password');
     }
@@ -58,3 +62,7 @@ export function PasswordPromptForm(props: PasswordPromptFormProps) {
     </form>
   );
 }
+
+/** Whether the error is about the password that was entered. */
+export const isPasswordError = (error: unknown, path: PasswordPromptFormProps['path']): boolean =>
+  error instanceof ApiError && (error.code === 'password_wrong' || path in error.fields);

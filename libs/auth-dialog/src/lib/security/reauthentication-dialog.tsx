@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '@marketplace/api-client';
 import { confirmPassword } from '@marketplace/api-contract/operations';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import { DialogFrame } from '../dialog/dialog-frame';
 import { failureText } from '../failure-text';
 import formStyles from '../forms.module.css';
-import { PasswordPromptForm } from '../password/password-prompt-form';
+import { isPasswordError, PasswordPromptForm } from '../password/password-prompt-form';
 import { SetPasswordButton } from './set-password-button';
 
 interface AnswerProps {
@@ -39,7 +38,7 @@ function WithPassword({ onAnswer }: AnswerProps) {
       await api(confirmPassword, { body: { password } });
       onAnswer(true);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'password_wrong') throw error;
+      if (isPasswordError(error, 'body.password')) throw error;
       notify('error', failureText(t, error, t('security.failed')));
     }
   }
@@ -48,6 +47,7 @@ function WithPassword({ onAnswer }: AnswerProps) {
     <PasswordPromptForm
       text={t('confirm.text')}
       email={email}
+      path="body.password"
       cancel={t('security.cancel')}
       submit={t('confirm.submit')}
       onCancel={() => onAnswer(false)}

@@ -1,3 +1,4 @@
+import { useImperativeHandle, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ATTRIBUTE_TEXT_MAXIMUM, type CustomerAttribute } from '@marketplace/api-contract';
 import { DateInput, TimeInput } from '@marketplace/date-pickers';
@@ -6,30 +7,31 @@ import {
   ChoicesField,
   Field,
   useForm,
-  type Check,
   type ChosenFile,
   type FieldBinding,
   type FieldValue,
 } from '@marketplace/forms';
 import { Button } from '@marketplace/ui';
 import styles from '../forms.module.css';
-import { attributeProblems, emptyValues, type AttributeValues } from './custom-attributes';
+import { attributePaths, attributeProblems, emptyValues, type AttributeValues } from './custom-attributes';
 import { LazyFileAttributeField } from './lazy-file-attribute-field';
+import type { RejectFields } from './reject-fields';
 
 interface AdditionalInfoStepProps {
   attributes: readonly CustomerAttribute[];
   isLast: boolean;
   isBusy: boolean;
-  /** Refuses files that the server no longer has. */
-  checkFile: Check;
+  /** Shows the attributes that the server rejected. */
+  rejectRef: Ref<RejectFields>;
   onBack: () => void;
   onDone: (values: AttributeValues) => void;
 }
 
 /** The second step: the operator's customer attributes. */
-export function AdditionalInfoStep({ attributes, isLast, isBusy, checkFile, onBack, onDone }: AdditionalInfoStepProps) {
+export function AdditionalInfoStep({ attributes, isLast, isBusy, rejectRef, onBack, onDone }: AdditionalInfoStepProps) {
   const { t } = useTranslation('auth-dialog');
-  const form = useForm(emptyValues(attributes), (values) => attributeProblems(attributes, values, checkFile));
+  const form = useForm(emptyValues(attributes), (values) => attributeProblems(attributes, values));
+  useImperativeHandle(rejectRef, () => (fields) => form.reject(fields, attributePaths(attributes)));
   return (
     <form className={styles['form']} method="post" noValidate>
       {attributes.map((attribute) => (

@@ -3,7 +3,6 @@ import {
   firstProblem,
   uploadedReferences,
   rules,
-  type Check,
   type ChosenFile,
   type FieldValue,
   type Problem,
@@ -23,12 +22,10 @@ export const emptyValues = (attributes: readonly CustomerAttribute[]): Attribute
 
 /**
  * Validates the values (AU-06): required attributes, numbers, URLs and complete uploads.
- * `checkFile` refuses the references of files that the server no longer has.
  */
 export function attributeProblems(
   attributes: readonly CustomerAttribute[],
   values: AttributeValues,
-  checkFile: Check = () => undefined,
 ): Record<string, Problem | undefined> {
   return Object.fromEntries(
     attributes.map((attribute) => {
@@ -36,21 +33,12 @@ export function attributeProblems(
         ...(attribute.isRequired ? [rules.required] : []),
         ...(isNumber(attribute) ? [rules.number] : []),
         ...(attribute.attributeType === 'URL' ? [rules.webAddress] : []),
-        ...(attribute.attributeType === 'File' ? [rules.files, filesCheck(checkFile)] : []),
+        ...(attribute.attributeType === 'File' ? [rules.files] : []),
       ];
       return [attribute.uniqueName, firstProblem(values[attribute.uniqueName] ?? '', ...checks)];
     }),
   );
 }
-
-const filesCheck =
-  (checkFile: Check): Check =>
-  (files) =>
-    typeof files === 'string'
-      ? undefined
-      : uploadedReferences(files as readonly ChosenFile[])
-          .map(checkFile)
-          .find(Boolean);
 
 /** The values for the registration call: numbers as numbers, without empty values. */
 export function toCustomAttributes(
@@ -72,14 +60,6 @@ function toAttributeValue(attribute: CustomerAttribute, value: FieldValue): Cust
   return isNumber(attribute) && text !== '' ? Number(text) : text;
 }
 
-/** The references of the files that the server rejected. */
-export const getRejectedFiles = (
-  attributes: readonly CustomerAttribute[],
-  answers: readonly CustomAttributeValue[],
-  fields: Readonly<Record<string, string>>,
-): string[] =>
-  attributes
-    .filter(
-      ({ attributeType, uniqueName }) => attributeType === 'File' && fields[`body.customAttributes.${uniqueName}`],
-    )
-    .flatMap(({ uniqueName }) => (answers.find((answer) => answer.uniqueName === uniqueName)?.value ?? []) as string[]);
+/** Where the attributes are in the fields that the server rejected. */
+export const attributePaths = (attributes: readonly CustomerAttribute[]): Record<string, string> =>
+  Object.fromEntries(attributes.map(({ uniqueName }) => [uniqueName, `body.customAttributes.${uniqueName}`]));

@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { ApiError } from '@marketplace/api-client';
 import type { CustomerAttribute } from '@marketplace/api-contract';
 import { checkNewPassword, register } from '@marketplace/api-contract/operations';
-import { firstProblem, useBusy, useRejectedValues } from '@marketplace/forms';
+import { useBusy, useRejectedValues } from '@marketplace/forms';
 import { useLoadTexts, useLanguage } from '@marketplace/i18n';
 import { useSession, useSessionStore, type SignInView } from '@marketplace/session';
 import { LazyComponent, Spinner } from '@marketplace/ui';
@@ -14,10 +14,11 @@ import { useNewPassword } from '../password/use-new-password';
 import { finishSignIn, type AfterSignIn } from '../sign-in/finish-sign-in';
 import { SocialButtons } from '../social/social-buttons';
 import { AdditionalInfoStep } from './additional-info-step';
-import { toCustomAttributes, getRejectedFiles, type AttributeValues } from './custom-attributes';
+import { toCustomAttributes, type AttributeValues } from './custom-attributes';
 import { isAccountTaken } from './is-account-taken';
 import type { LoadCardProvider } from './payment-step';
 import { PolicyLinks } from './policy-links';
+import type { RejectFields } from './reject-fields';
 import { isCardRequired, signUpSteps, type SignUpStep } from './sign-up-steps';
 import { useCustomerAttributes } from './use-customer-attributes';
 import { UserInfoStep, type UserInfo } from './user-info-step';
@@ -52,12 +53,8 @@ export function SignUpForm({
   const [answers, setAnswers] = useState<AttributeValues>({});
   const newPassword = useNewPassword();
   const takenEmails = useRejectedValues({ type: 'emailTaken' });
-  const invalidValues = {
-    name: useRejectedValues({ type: 'pattern' }),
-    email: useRejectedValues({ type: 'pattern' }),
-    password: useRejectedValues({ type: 'pattern' }),
-  };
-  const missingFiles = useRejectedValues({ type: 'filesGone' });
+  const rejectUserInfo = useRef<RejectFields>(null);
+  const rejectAdditionalInfo = useRef<RejectFields>(null);
   const root = useRef<HTMLDivElement>(null);
 
   const attributes = state.status === 'ready' ? state.attributes : [];
@@ -105,20 +102,10 @@ export function SignUpForm({
         rejectPassword(person);
         return;
       }
-      const isInvalid = (field: keyof UserInfo) => error instanceof ApiError && `body.${field}` in error.fields;
-      const invalid = (['name', 'email', 'password'] as const).filter(isInvalid);
-      if (invalid.length > 0) {
-        invalid.forEach((field) => invalidValues[field].reject(person[field]));
-        show('userInfo');
-        return;
-      }
-      const files = error instanceof ApiError ? getRejectedFiles(attributes, customAttributes, error.fields) : [];
-      if (files.length > 0) {
-        files.forEach(missingFiles.reject);
-        show('additionalInfo');
-        return;
-      }
-      notify('error', errorText(error));
+      const fields = error instanceof ApiError ? error.fields : {};
+      if (rejectUserInfo.current?.(fields)) show('userInfo');
+      else if (rejectAdditionalInfo.current?.(fields)) show('additionalInfo');
+      else notify('error', errorText(error));
     }
   }
 
@@ -178,9 +165,9 @@ export function SignUpForm({
         <UserInfoStep
           isLast={steps.length === 1}
           isBusy={isBusy || state.status === 'loading'}
-          checkName={invalidValues.name.check}
-          checkPassword={(value) => firstProblem(value, newPassword.check, invalidValues.password.check)}
-          checkEmail={(value) => firstProblem(value, takenEmails.check, invalidValues.email.check)}
+          checkPassword={newPassword.check}
+          checkEmail={takenEmails.check}
+          rejectRef={rejectUserInfo}
           onDone={finishUserInfo}
         />
       </div>
@@ -190,7 +177,7 @@ export function SignUpForm({
             attributes={attributes}
             isLast={steps.at(-1) === 'additionalInfo'}
             isBusy={isBusy}
-            checkFile={missingFiles.check}
+            rejectRef={rejectAdditionalInfo}
             onBack={goBack}
             onDone={finishAdditionalInfo}
           />

@@ -359,7 +359,7 @@ describe('SignupPage', () => {
     });
 
     it('AU-06 an upload that no longer exists shows an error until it is replaced', async () => {
-      const fields = { 'body.customAttributes.Licence': 'Gone.' };
+      const fields = { 'body.customAttributes.Licence': 'This file is no longer available. Choose it again.' };
       const deleted: string[] = [];
       server.use(
         uploaded('a'),

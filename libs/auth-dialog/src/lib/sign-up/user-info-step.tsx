@@ -1,9 +1,11 @@
+import { useImperativeHandle, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMAIL_MAXIMUM, PASSWORD_MAXIMUM, NAME_MAXIMUM, toStoredEmail } from '@marketplace/api-contract';
 import { Field, firstProblem, PasswordField, rules, useForm, type Check } from '@marketplace/forms';
 import { Button } from '@marketplace/ui';
 import styles from '../forms.module.css';
 import { NewPasswordField } from '../password/new-password-field';
+import type { RejectFields } from './reject-fields';
 
 /** Name, email as it is stored, and password. */
 export interface UserInfo {
@@ -15,26 +17,30 @@ export interface UserInfo {
 interface UserInfoStepProps {
   isLast: boolean;
   isBusy: boolean;
-  /** Refuses trimmed names that the server has rejected. */
-  checkName: Check;
-  /** Includes the passwords that the server refused. */
+  /** Includes the passwords that are too common. */
   checkPassword: Check;
-  /** Refuses emails, as they are stored, that already have an account or that the server has rejected. */
+  /** Refuses emails, as they are stored, that already have an account. */
   checkEmail: Check;
+  /** Shows the fields that the server rejected. */
+  rejectRef: Ref<RejectFields>;
   onDone: (user: UserInfo) => void;
 }
 
+const PATHS = { name: 'body.name', email: 'body.email', password: 'body.password' };
+
 /** The first step (AU-04, AU-05). */
-export function UserInfoStep({ isLast, isBusy, checkName, checkPassword, checkEmail, onDone }: UserInfoStepProps) {
+export function UserInfoStep({ isLast, isBusy, checkPassword, checkEmail, rejectRef, onDone }: UserInfoStepProps) {
   const { t } = useTranslation('auth-dialog');
   const form = useForm({ name: '', email: '', password: '', confirm: '' }, (values) => ({
-    name: firstProblem(values.name, rules.required, rules.personName) ?? checkName(values.name.trim()),
+    name: firstProblem(values.name, rules.required, rules.personName),
     email: firstProblem(values.email, rules.required, rules.email) ?? checkEmail(toStoredEmail(values.email) ?? ''),
     password: checkPassword(values.password),
     confirm: firstProblem(values.confirm, rules.required, (confirm) =>
       confirm === values.password ? undefined : { type: 'passwordsDiffer' },
     ),
   }));
+
+  useImperativeHandle(rejectRef, () => (fields) => form.reject(fields, PATHS));
 
   function finish() {
     const { name, email, password } = form.values;

@@ -81,6 +81,7 @@ function LinkForm({ provider, signIn, onConnect, onCancel }: LinkFormProps) {
     <PasswordPromptForm
       text={t('social.linkText', { email, provider })}
       email={email}
+      path="body.currentPassword"
       cancel={t('social.linkCancel')}
       submit={t('social.linkSubmit')}
       onCancel={onCancel}

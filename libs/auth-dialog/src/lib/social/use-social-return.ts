@@ -8,6 +8,7 @@ import { useLanguage } from '@marketplace/i18n';
 import type { PageQuery } from '@marketplace/search-params';
 import { takeSavedPage, useSessionStore } from '@marketplace/session';
 import { isRetryable } from '../failure-text';
+import { isPasswordError } from '../password/password-prompt-form';
 import { finishSignIn } from '../sign-in/finish-sign-in';
 import { socialFailureText } from './social-failure-text';
 import { takePendingSocialSignIn } from './pending-social-sign-in';
@@ -29,8 +30,8 @@ export type SocialReturn =
 
 /**
  * Finishes, once, the sign-in that startSocialSignIn started. `connect` repeats it with the
- * password of the existing account; it throws ApiError `password_wrong` and handles every other
- * error itself.
+ * password of the existing account; it throws errors about the password and handles every
+ * other error itself.
  */
 export function useSocialReturn(type: SocialProviderName) {
   const { t } = useTranslation('auth-dialog');
@@ -118,7 +119,7 @@ export function useSocialReturn(type: SocialProviderName) {
     try {
       await send({ ...signIn, currentPassword });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'password_wrong') throw error;
+      if (isPasswordError(error, 'body.currentPassword')) throw error;
       // The tokens may still be valid, so the form stays.
       if (isRetryable(error)) store.getState().notify('error', socialFailureText(t, error, type));
       else fail(error);

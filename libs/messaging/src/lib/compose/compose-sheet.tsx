@@ -9,7 +9,7 @@ import { Overlay } from '@marketplace/overlays';
 import { Button, ButtonLink } from '@marketplace/ui';
 import { readDraft, writeDraft } from '../drafts';
 import { messagesPath } from '../messages-path';
-import { useSend } from '../use-send';
+import { MESSAGE_PATHS, useSend } from '../use-send';
 import styles from './compose-sheet.module.css';
 
 interface ComposeSheetProps {
@@ -40,6 +40,7 @@ export function ComposeSheet({ seller, product, openHash = '#message', onClose }
       setSentTo(conversationId);
     },
     onSignIn: onClose,
+    reject: (fields) => form.reject(fields, MESSAGE_PATHS),
   });
   // Sending removes the focused button.
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -113,6 +113,19 @@ describe('MessageSeller', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await open(user);
     expect(field()).toHaveValue('');
+  });
+
+  it('PD-05 a text that the server rejects is marked and focused', async () => {
+    server.use(
+      mock(startConversation, errorResponse(400, 'invalid_input', '', { fields: { 'body.text': 'Invalid value' } })),
+    );
+    const { user } = show();
+    const dialog = within(await open(user));
+    await fillField(field(), 'Is it light?');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/Invalid value/));
+    expect(field()).toHaveFocus();
+    expect(dialog.getByRole('alert')).toBeEmptyDOMElement();
   });
 
   it('keeps a draft when the sheet is closed, until the text is removed', async () => {

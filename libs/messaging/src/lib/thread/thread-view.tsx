@@ -7,7 +7,7 @@ import { productPath, sellerPath } from '@marketplace/search-params';
 import { Button, Icon, Link, Picture } from '@marketplace/ui';
 import { readDraft, writeDraft } from '../drafts';
 import { messagesPath } from '../messages-path';
-import { useSend } from '../use-send';
+import { MESSAGE_PATHS, useSend } from '../use-send';
 import { Bubbles } from './bubbles';
 import styles from './thread.module.css';
 import { useThread } from './use-thread';
@@ -68,6 +68,7 @@ function Composer({ id, onSent }: { id: string; onSent: (message: Message) => vo
       form.clear();
       onSent(message);
     },
+    reject: (fields) => form.reject(fields, MESSAGE_PATHS),
   });
   useEffect(() => {
     const draft = readDraft(to);

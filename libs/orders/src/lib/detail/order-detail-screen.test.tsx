@@ -375,6 +375,18 @@ describe('OrderDetailScreen', () => {
       expect(problems.queryByRole('button', { name: 'Report a problem' })).toBeNull();
     });
 
+    it.each([
+      ['kind', 'What’s wrong?'],
+      ['text', 'Describe what happened'],
+    ])('OR-07 a %s that the server rejects is marked and focused', async (name, label) => {
+      const fields = { [`body.${name}`]: 'Invalid value' };
+      server.use(mock(reportProblem, errorResponse(400, 'invalid_input', '', { fields })));
+      const sheet = await openSheet();
+      await fill(sheet);
+      await waitFor(() => expect(sheet.getByLabelText(label)).toHaveFocus());
+      expect(sheet.getByLabelText(label)).toHaveAccessibleDescription('Invalid value');
+    });
+
     it('OR-07 needs a kind and a text', async () => {
       const sheet = await openSheet();
       await userEvent.click(sheet.getByRole('button', { name: 'Send report' }));

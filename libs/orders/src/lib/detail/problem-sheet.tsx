@@ -19,6 +19,8 @@ interface ProblemSheetProps {
 
 const KINDS = ['not_received', 'not_as_described', 'damaged', 'charge', 'other'] as const satisfies ProblemKind[];
 
+const PATHS = { kind: 'body.kind', text: 'body.text' };
+
 /** Reports a problem to the operator and the seller (OR-07). */
 export function ProblemSheet({ order: { id, seller }, onClose, onChanged }: ProblemSheetProps) {
   const { t } = useTranslation('orders');
@@ -39,6 +41,7 @@ export function ProblemSheet({ order: { id, seller }, onClose, onChanged }: Prob
       store.getState().notify('success', t('report.sent'));
       onClose();
     } catch (error) {
+      if (error instanceof ApiError && form.reject(error.fields, PATHS)) return setStatus('idle');
       setStatus(error instanceof ApiError && error.code === 'limit_reached' ? 'limit_reached' : 'failed');
     }
   };

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Histogram } from '@marketplace/api-contract';
+import { RANGE_DECIMALS, RANGE_LIMIT, RANGE_TEXT_MAXIMUM, type Histogram } from '@marketplace/api-contract';
 import { formatNumber } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import type { Range } from '@marketplace/search-params';
@@ -125,9 +125,7 @@ interface RangeInputProps {
   onCommit: (value: number | undefined) => void;
 }
 
-/** Numbers in URLs are below this and have at most six decimals. */
-const LIMIT = 1e9;
-const DECIMALS = 1e6;
+const DECIMALS = 10 ** RANGE_DECIMALS;
 /** Shows the separators of the language. */
 const EXAMPLE = 1200.5;
 
@@ -135,7 +133,7 @@ const EXAMPLE = 1200.5;
  * A number field that commits on blur and Enter, in the separators of the language. Input that is
  * not applied stays, with the reason.
  */
-function RangeInput({ id, label, name, placeholder, value, least = -LIMIT, onCommit }: RangeInputProps) {
+function RangeInput({ id, label, name, placeholder, value, least = -RANGE_LIMIT, onCommit }: RangeInputProps) {
   const { t } = useTranslation('search');
   const language = useLanguage();
   const [problem, setProblem] = useState<'number' | 'least'>();
@@ -144,7 +142,7 @@ function RangeInput({ id, label, name, placeholder, value, least = -LIMIT, onCom
     const isEmpty = field.value.trim() === '';
     const typed = parseNumber(field.value, language);
     const next = typed === null ? undefined : Math.round(typed * DECIMALS) / DECIMALS;
-    if (!isEmpty && (next === undefined || Math.abs(next) >= LIMIT)) setProblem('number');
+    if (!isEmpty && (next === undefined || Math.abs(next) > RANGE_LIMIT)) setProblem('number');
     else if (next !== undefined && next < least) setProblem('least');
     else {
       setProblem(undefined);
@@ -160,7 +158,7 @@ function RangeInput({ id, label, name, placeholder, value, least = -LIMIT, onCom
         className={styles['field']}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={24}
+        maxLength={RANGE_TEXT_MAXIMUM}
         aria-label={name}
         aria-invalid={problem !== undefined}
         aria-describedby={problem && `${id}-problem`}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_RADIUS } from '@marketplace/api-contract';
+import { DEFAULT_RADIUS, SEARCH_TEXT_MAXIMUM } from '@marketplace/api-contract';
 import { Icon, useCombobox, useFieldValue } from '@marketplace/ui';
 import { sellerPath, toEntries, hasWords } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
@@ -94,7 +94,7 @@ export function SearchBox() {
         className={styles['input']}
         name="search"
         defaultValue={search}
-        maxLength={200}
+        maxLength={SEARCH_TEXT_MAXIMUM}
         placeholder={t(isSellerMarketplace ? 'box.sellers' : 'box.placeholder')}
         aria-label={t('box.label')}
         inputMode="search"

@@ -1,5 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '@marketplace/api-client';
+import { SEARCH_NAME_MAXIMUM } from '@marketplace/api-contract';
 import { saveSearch } from '@marketplace/api-contract/operations';
 import { useLanguage } from '@marketplace/i18n';
 import { useSessionStore } from '@marketplace/session';
@@ -7,8 +9,6 @@ import { Overlay } from '@marketplace/overlays';
 import { Button } from '@marketplace/ui';
 import { saveFailure } from './save-failure';
 import styles from './save-search-sheet.module.css';
-
-const MAX_NAME_LENGTH = 120;
 
 export interface SaveSearchSheetProps {
   query: string;
@@ -39,6 +39,8 @@ export function SaveSearchSheet({ query, name: suggestedName, onClose, onSaved }
       onSaved();
       onClose();
     } catch (error) {
+      // The server removes invisible characters, after which nothing may be left.
+      if (error instanceof ApiError && 'body.name' in error.fields) return setState('nameless');
       setState(saveFailure(error) as 'save.full' | 'save.failed');
     }
   }
@@ -58,7 +60,7 @@ export function SaveSearchSheet({ query, name: suggestedName, onClose, onSaved }
           id={ids}
           className={styles['input']}
           value={name}
-          maxLength={MAX_NAME_LENGTH}
+          maxLength={SEARCH_NAME_MAXIMUM}
           autoComplete="off"
           aria-describedby={`${ids}-help`}
           aria-invalid={state === 'nameless' || undefined}
