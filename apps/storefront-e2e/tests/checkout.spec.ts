@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe';
 import { chooseFreeDays } from '../support/calendar';
-import { fillCard, openCheckout } from '../support/checkout';
+import { fillCard, openCheckout, pay } from '../support/checkout';
 import { fillSignUp, createCustomer, signUp } from '../support/customers';
 import { openLocalPage, openMail } from '../support/outbox';
+import { queryDatabase } from '../support/query-database';
 import { expect, test, visit } from '../support/test';
 
 const HELD = /^Held for you for \d+:\d\d$/;
@@ -19,6 +20,13 @@ async function reserve(page: Page, search: string, from = ''): Promise<{ path: s
   const [day] = await chooseFreeDays(page, 2, from);
   await page.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' }).click();
   return { path, day, name };
+}
+
+/** Cancels an unpaid order, and confirms that. */
+async function cancelOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });
+  await question.getByRole('button', { name: 'Cancel order' }).click();
 }
 
 test('AV-08 leaving the order releases the hold, Back takes it again, and a reload keeps it', async ({
@@ -83,7 +91,7 @@ test('OR-05 after a declined card the customer can change the order, see it coun
   });
   await expect(page.getByText(/card was declined/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await cancelOrder(page);
   await expect(page.getByText(/^Your order is cancelled/)).toBeVisible();
   await expect(page.getByLabel('Phone number')).toHaveValue('+1 780 555 0122');
   await visit(page, '/orders?status=Cancelled');
@@ -104,12 +112,49 @@ test('OR-04 a second tab continues with the unpaid order of the same cart', asyn
   await expect(second.getByText(/^Order M-[\w-]+ is reserved for you/)).toBeVisible();
   await expect(second.getByLabel('Phone number')).toHaveValue('+1 780 555 0199');
   await expect(second.getByRole('timer')).toHaveText(/^Held for you for (30:00|2\d:\d\d)$/);
-  await second.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(second.getByText(/^Your order is cancelled/)).toBeVisible();
+  await cancelOrder(second);
+  await expect(second).toHaveURL(/\/orders\/[\w-]+$/);
+  await expect(second.getByRole('heading', { level: 1 }).locator('..')).toContainText('Cancelled');
   // The cart is unchanged and can be ordered again.
   await visit(second, '/order');
   await expect(second.getByRole('button', { name: /^Pay / })).toBeVisible();
   await expect(second).toHaveURL('/order');
+});
+
+test('OR-05 OR-07 an unpaid order opened on another device can be delivered or cancelled', async ({
+  page,
+  otherVisitor: device,
+}) => {
+  const { email, password } = await signUp(page);
+  const [listing] = await queryDatabase<{ path: string }>(
+    `SELECT '/product/' || slug || '/' || id AS path FROM products
+      WHERE status = 'active' AND delivery_fee IS NOT NULL AND rules ->> 'basis' = 'day' AND sale_type = 'rental'
+      ORDER BY id LIMIT 1`,
+  );
+  await visit(page, listing?.path ?? '');
+  await chooseFreeDays(page, 4);
+  await page.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Reserve' }).click();
+  await pay(page, '4000000000000002');
+  await expect(page.getByText(/card was declined/)).toBeVisible();
+  const [order] = await queryDatabase<{ id: string }>(
+    'SELECT orders.id FROM orders JOIN customers ON customers.id = customer_id WHERE customers.email = $1',
+    [email],
+  );
+
+  const { result } = (await (await device.request.post('/api/getHash')).json()) as { result: string };
+  await device.request.post('/api/login', { data: { username: email, password }, headers: { key: result } });
+  await visit(device, `/order?pay=${order?.id}`);
+  await expect(device.getByText(/^Order M-[\w-]+ is reserved for you/)).toBeVisible();
+  await expect(device.getByRole('button', { name: /^Remove / })).toHaveCount(0);
+  const payButton = device.getByRole('button', { name: /^Pay / });
+  const price = await payButton.innerText();
+  await device.getByRole('radio', { name: /^Delivery/ }).check();
+  await expect(device.getByLabel('Country')).toBeVisible();
+  await expect(payButton).not.toHaveText(price);
+
+  await cancelOrder(device);
+  await expect(device).toHaveURL(`/orders/${order?.id}`);
+  await expect(device.getByRole('heading', { level: 1 }).locator('..')).toContainText('Cancelled');
 });
 
 test('OR-04 Pay pressed in two tabs at the same moment makes one order and one charge', async ({ page, context }) => {

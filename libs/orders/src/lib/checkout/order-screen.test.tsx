@@ -195,6 +195,11 @@ async function rewrite(label: string, text: string) {
   await fillField(screen.getByLabelText(label), text);
 }
 const payButton = (amount = 'CA$135.00') => screen.findByRole('button', { name: `Pay ${amount}` });
+async function cancelOrderHere() {
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this order?' }));
+  await user.click(question.getByRole('button', { name: 'Cancel order' }));
+}
 const press = async (amount?: string) => user.click(await payButton(amount));
 const idle = async (amount?: string) =>
   waitFor(async () => expect(await payButton(amount)).not.toHaveAttribute('aria-busy'));
@@ -829,7 +834,7 @@ describe('OrderScreen', () => {
     await press();
     await screen.findByText(/declined/);
     await idle();
-    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    await cancelOrderHere();
     expect(await screen.findByText(/^Your order is cancelled/)).toBeVisible();
     expect(cancelled).toBe(1);
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
@@ -1303,9 +1308,9 @@ describe('the same cart in two tabs', () => {
       open({ pay: () => ({ code: 'card_declined', message: '' }) });
       await fill();
       await press();
-      const cancel = await screen.findByRole('button', { name: 'Cancel order' });
+      await screen.findByRole('button', { name: 'Cancel order' });
       expect(localStorage.getItem('UNPAID_ORDER')).toContain(id);
-      await user.click(cancel);
+      await cancelOrderHere();
       await waitFor(() => expect(localStorage.getItem('UNPAID_ORDER')).toBeNull());
     });
 
@@ -1369,12 +1374,31 @@ describe('an unpaid order at /order?pay', () => {
     expect(charged).toEqual(['secret']);
   });
 
-  it('is cancelled on request, and leaves the cart alone', async () => {
-    server.use(mock(cancelOrder, order({ status: 'Cancelled' })));
-    openUnpaid();
+  it('OR-07 is cancelled after a question, is shown as cancelled, and leaves the cart alone', async () => {
+    const cancelled = vi.fn();
+    server.use(mock(cancelOrder, () => (cancelled(), order({ status: 'Cancelled' }))));
+    const { path } = openUnpaid();
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
-    expect(await screen.findByRole('heading', { name: 'Your order is cancelled' })).toBeVisible();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this order?' }));
+    await user.click(question.getByRole('button', { name: 'Keep order' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(cancelled).not.toHaveBeenCalled();
+    await cancelOrderHere();
+    await waitFor(() => expect(path()).toBe(`/orders/${order().id}`));
+    expect(cancelled).toHaveBeenCalledOnce();
     expect(localStorage.getItem('PRODUCTS_IN_CART')).not.toBeNull();
+  });
+
+  it('OR-05 offers its delivery and nothing to remove in a browser without a cart', async () => {
+    openUnpaid();
+    localStorage.removeItem('PRODUCTS_IN_CART');
+    const delivery = await screen.findByRole('radio', { name: /Delivery.*CA\$15\.00/ });
+    // A page from the back-forward cache.
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'PRODUCTS_IN_CART' })));
+    await user.click(delivery);
+    expect(delivery).toBeChecked();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
   it('is reported as expired when its time to pay has run out', async () => {

@@ -188,6 +188,9 @@ function useCheckoutLifecycle(): void {
   const store = useCheckoutStore();
   const navigate = useNavigate();
   const placedOrderId = useCheckout((state) => state.placedOrderId);
+  const cancelledId = useCheckout(({ order, process }) =>
+    process.step === 'editing' && process.rejection?.code === 'cancelled' ? (order?.id ?? null) : null,
+  );
   const doneId = useCheckout(({ process }) => (process.step === 'done' ? process.order.id : null));
   useEffect(() => {
     const { start, followCart, leave, loadQuote, suspend } = store.getState();
@@ -195,7 +198,9 @@ function useCheckoutLifecycle(): void {
     const onVisibilityChange = () => {
       if (!document.hidden && isBeforeOrder(store.getState().process)) loadQuote();
     };
-    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && loadQuote();
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && isBeforeOrder(store.getState().process)) loadQuote();
+    };
     void start();
     window.addEventListener('storage', onStorage);
     window.addEventListener('pagehide', suspend);
@@ -212,6 +217,10 @@ function useCheckoutLifecycle(): void {
   useEffect(() => {
     if (doneId !== null) void navigate(`/order/confirmation?order=${doneId}`, { replace: true });
   }, [doneId, navigate]);
+  // An order of the cart leaves its customer with the cart instead.
+  useEffect(() => {
+    if (cancelledId !== null) void navigate(`/orders/${cancelledId}`, { replace: true });
+  }, [cancelledId, navigate]);
   useEffect(() => {
     if (placedOrderId !== null) void navigate(`/order?pay=${placedOrderId}`, { replace: true });
   }, [placedOrderId, navigate]);

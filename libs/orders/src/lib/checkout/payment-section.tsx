@@ -5,6 +5,7 @@ import { formatMoney } from '@marketplace/formats';
 import { isOneOf, useLanguage } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Button, Icon } from '@marketplace/ui';
+import { CancelUnpaidButton } from '../cancel-unpaid-button';
 import { getDeposit } from '../get-deposit';
 import { CardSection } from './card-section';
 import { useCheckout } from './checkout-context';
@@ -55,11 +56,7 @@ export function PaymentSection({ shown, isBlocked, confirmEmail, onSubmit, onCan
       <Button variant="primary" isWide disabled={!isReady} isBusy={isBusy} onClick={() => onSubmit(card)}>
         {step === 'unsettled' ? t('payment.checkAgain') : isFree ? t('payment.order') : t('payment.pay', { amount })}
       </Button>
-      {step === 'unpaid' && (
-        <Button isWide onClick={onCancel}>
-          {t('payment.cancel')}
-        </Button>
-      )}
+      {step === 'unpaid' && <CancelUnpaidButton isWide onCancel={onCancel} />}
       <p className={styles['safe']}>
         <Icon name="shield" />
         <span>{t('payment.safe')}</span>

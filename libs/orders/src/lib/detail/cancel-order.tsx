@@ -4,7 +4,7 @@ import { ApiError } from '@marketplace/api-client';
 import type { Order } from '@marketplace/api-contract';
 import { cancelOrder, getOrder } from '@marketplace/api-contract/operations';
 import { useSession } from '@marketplace/session';
-import { Button } from '@marketplace/ui';
+import { CancelUnpaidButton } from '../cancel-unpaid-button';
 import styles from './order-detail-screen.module.css';
 
 interface CancelOrderProps {
@@ -31,9 +31,7 @@ export function CancelOrder({ id, onSettled }: CancelOrderProps) {
   };
   return (
     <>
-      <Button isBusy={status === 'busy'} onClick={() => void cancel()}>
-        {t('payment.cancel')}
-      </Button>
+      <CancelUnpaidButton isBusy={status === 'busy'} onCancel={() => void cancel()} />
       <p role="alert" className={styles['failed']}>
         {status === 'failed' && t('detail.cancelFailed')}
       </p>

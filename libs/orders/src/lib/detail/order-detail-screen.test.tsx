@@ -250,6 +250,8 @@ describe('OrderDetailScreen', () => {
     server.use(answer, mock(getOrder, order()));
     open({ status: 'Payment Failed' });
     await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this order?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Cancel order' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull());
     expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(status);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -259,7 +261,9 @@ describe('OrderDetailScreen', () => {
     server.use(mock(cancelOrder, errorResponse(503, 'service_unavailable')));
     open({ status: 'Payment Failed' });
     await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^We couldn’t cancel your order/);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this order?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText(/^We couldn’t cancel your order/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pay now' })).toBeVisible();
   });
 
