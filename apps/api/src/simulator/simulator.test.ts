@@ -1,8 +1,8 @@
-import { cancelOrder, quoteCancellation } from '@marketplace/api-contract';
+import { cancelOrder, getConversation, quoteCancellation, startConversation } from '@marketplace/api-contract';
 import { cancellationRefund } from '@marketplace/pricing';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { customers, orderHistory, orders, SEEDED_REQUEST_HASH, sessions } from '@marketplace/database/schema';
+import { customers, orderHistory, orders, packages, SEEDED_REQUEST_HASH, sessions } from '@marketplace/database/schema';
 import { buy, line } from '../orders/order-fixtures';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import { startApi, type SignedUp, type TestApi } from '../testing/start-api';
@@ -93,6 +93,24 @@ describe('a simulated seller', () => {
     expect(await getStatus(cancelled)).toBe('Cancelled');
     expect(await getStatus(other)).toBe('Completed');
     expect((await ada.api(quoteCancellation, { params: { id: other } })).lines).toEqual([]);
+  });
+
+  it('ME-01 reads and answers a message once within seconds, in the customer’s language', async () => {
+    await t.db.insert(packages).values({ namespace: 'messaging', isInstalled: true });
+    await t.db.update(customers).set({ language: 'de' }).where(eq(customers.id, ada.profile._id));
+    const body = { sellerId: String(listing.sellerId), text: 'Ist das Boot leicht?', key: 'first-message' };
+    const { conversationId: id } = await ada.api(startConversation, { body });
+    const read = () => ada.api(getConversation, { params: { id }, query: {} });
+    await actAt(14);
+    expect(await read()).toMatchObject({ otherReadNumber: 0, lastNumber: 1 });
+    for (const seconds of [30, 60]) await actAt(seconds);
+    const { messages, otherReadNumber } = await read();
+    expect(otherReadNumber).toBe(1);
+    expect(messages.map(({ sender, text }) => [sender, text])).toEqual([
+      ['customer', 'Ist das Boot leicht?'],
+      ['seller', 'Danke für deine Nachricht! Alles Nötige ist dabei. Was möchtest du wissen?'],
+    ]);
+    await t.db.delete(packages);
   });
 
   it('is signed out afterwards', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { defineJob } from '../jobs/job';
 import { createActAsSeller } from './act-as-seller';
+import { reactToMessages } from './react-to-messages';
 import { reactToOrders } from './react-to-orders';
 import type { Reaction } from './reaction';
 
@@ -11,7 +12,7 @@ const PAUSE_SECONDS = 5;
 /** Each run enqueues the next; the cron run starts them again if that was lost. */
 const reactJob = defineJob({ name: 'simulator.react', payload: z.object({}), cron: '* * * * *', retries: 0 });
 
-const REACTIONS: readonly Reaction[] = [reactToOrders];
+const REACTIONS: readonly Reaction[] = [reactToOrders, reactToMessages];
 
 /**
  * Simulates the sellers of the demo, so that visitors see what sellers do: a job that calls the
