@@ -4,22 +4,48 @@ import {
   changeOrder,
   changePassword,
   checkNewPassword,
+  confirmDelivery,
+  confirmOrder,
   confirmPassword,
   createOrder,
   disconnectProvider,
   dropDates,
+  exchangeSocialCode,
+  forgotPassword,
   getAvailability,
+  getConversation,
+  getDelivery,
+  getOperatorOrder,
+  getOrder,
   getProduct,
+  getSeller,
+  getSellerOrder,
   holdDates,
   holdDeposit,
+  listFavourites,
+  listOperatorOrders,
+  listOrders,
+  listPlaces,
   listProductPoints,
+  listSavedCards,
+  listSellerOrders,
+  listSitemapProducts,
+  listSitemapSellers,
   login,
+  mergeFavourites,
+  quoteCancellation,
   quoteDates,
   quoteOrder,
+  refundOperatorOrder,
+  refundSellerOrder,
   register,
+  removeSavedCard,
+  reportProblem,
   requestSignInLink,
   requestVerification,
   resetPassword,
+  resolveProblem,
+  saveSearch,
   searchProducts,
   searchSellers,
   sendMessage,
@@ -29,11 +55,16 @@ import {
   setUpCard,
   signInByLink,
   socialLogin,
+  startConversation,
+  startSocialLogin,
   STAY_DAYS_MAXIMUM,
   suggestPlaces,
   suggestProducts,
   suggestSellers,
+  updateOperatorOrder,
+  updateSellerOrder,
   uploadFile,
+  verifyAccount,
   type Endpoint,
   type ParsedRequest,
   type NewOrderLine,
@@ -45,6 +76,8 @@ export const MINIMUM_COST_MS = 1.5;
 const BYTES_PER_MS = 10_000;
 const PAGES_PER_MS = 40;
 const DAYS_PER_MS = 200;
+const SITEMAP_PRODUCTS_PER_MS = 400;
+const SITEMAP_SELLERS_PER_MS = 2000;
 /** Of a line whose dates are taken: the nearest free ones are looked for. */
 const LINE_MS = 3;
 
@@ -70,20 +103,39 @@ const estimateDaysCost = ({ startDate, endDate = startDate }: Dates): number =>
 const estimateLinesCost = (lines: readonly NewOrderLine[]): number =>
   lines.reduce((sum, line) => sum + LINE_MS + estimateDaysCost(line), 0);
 
+/** As many as the range of ids may have. */
+const getSitemapRows = ({ after, to, limit }: { after: number; to: number; limit: number }): number =>
+  Math.max(0, Math.min(limit, to - after));
+
 // Costs on the thread and in PostgreSQL for usual and large inputs; processor-time.test.ts compares
 // them with measurements.
 setCost(quoteOrder, ({ body }) => 2 + estimateLinesCost(body.lines));
 setCost(holdDates, ({ body }) => 8 + estimateLinesCost(body.lines));
 setCost(createOrder, ({ body }) => 12 + estimateLinesCost(body.lines));
-setCost(changeOrder, 6);
+setCost(changeOrder, 12);
 setCost(quoteDates, 12);
 setCost(changeDates, 20);
 setCost(settleDates, 8);
 setCost(dropDates, 8);
 setCost(holdDeposit, 8);
 setCost(settleDeposit, 8);
-setCost(cancelOrder, 6);
+setCost(cancelOrder, 12);
 setCost(settleOrder, 6);
+setCost(quoteCancellation, 6);
+setCost(listOrders, 6);
+setCost(listSellerOrders, 12);
+setCost(listOperatorOrders, 12);
+setCost(getSellerOrder, 5);
+setCost(getOperatorOrder, 5);
+setCost(updateSellerOrder, 8);
+setCost(updateOperatorOrder, 8);
+setCost(refundSellerOrder, 10);
+setCost(refundOperatorOrder, 10);
+setCost(confirmOrder, 10);
+setCost(reportProblem, 10);
+setCost(resolveProblem, 8);
+setCost(getDelivery, 4);
+setCost(confirmDelivery, 10);
 // Page 1 also counts what is free on other dates.
 setCost(
   searchProducts,
@@ -94,8 +146,14 @@ setCost(suggestProducts, 7);
 setCost(suggestSellers, 7);
 setCost(searchSellers, 4);
 setCost(suggestPlaces, 4);
+// All places are looked through where the area is the whole world.
+setCost(listPlaces, 12);
 setCost(getProduct, 4);
 setCost(getAvailability, 5);
+setCost(listSitemapProducts, ({ query }) => 2 + getSitemapRows(query) / SITEMAP_PRODUCTS_PER_MS);
+setCost(listSitemapSellers, ({ query }) => 2 + getSitemapRows(query) / SITEMAP_SELLERS_PER_MS);
+setCost(getSeller, 3);
+setCost(getOrder, 3);
 setCost(login, 8);
 setCost(register, 8);
 setCost(resetPassword, 8);
@@ -108,7 +166,18 @@ setCost(requestSignInLink, 4);
 setCost(requestVerification, 4);
 setCost(signInByLink, 4);
 setCost(sendMessage, 6);
+setCost(startConversation, 6);
+setCost(getConversation, 4);
+setCost(listFavourites, 4);
+setCost(mergeFavourites, 4);
+setCost(saveSearch, 4);
+setCost(verifyAccount, 4);
+setCost(forgotPassword, 3);
+setCost(startSocialLogin, 4);
+setCost(exchangeSocialCode, 6);
 setCost(setUpCard, 4);
+setCost(listSavedCards, 3);
+setCost(removeSavedCard, 4);
 setCost(uploadFile, 60);
 
 /** The expected cost of a call in milliseconds, by its validated input. */
