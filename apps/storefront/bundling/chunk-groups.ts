@@ -75,6 +75,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/api-contract/src/lib/postal-code',
       'libs/api-contract/src/lib/process',
       'libs/api-contract/src/lib/address-fields',
+      'libs/api-contract/src/lib/email-address',
       'libs/api-contract/src/lib/example-phone',
       'libs/api-contract/src/lib/person-name',
       'libs/api-contract/src/lib/phone-number',
