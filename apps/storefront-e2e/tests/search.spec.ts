@@ -177,6 +177,23 @@ test('SE-07 the map marks every result and searches the visible area', async ({ 
   await expect(page.getByRole('link', { name: 'Remove filter: Area on the map' })).toBeVisible();
 });
 
+test('SE-07 the map shows all results of a search, and says how many a moved map leaves out', async ({ page }) => {
+  await visit(page, '/search?search=canoe&view=map');
+  const map = page.getByRole('application', { name: 'Map of results' });
+  const pins = map.locator('[data-lat]').getByRole('button');
+  await expect(pins.first()).toBeVisible();
+  const frame = await map.boundingBox();
+  for (const pin of await pins.all()) {
+    const box = await pin.boundingBox();
+    expect(box && frame && box.x >= frame.x && box.x + box.width <= frame.x + frame.width).toBe(true);
+    expect(box && frame && box.y >= frame.y && box.y + box.height <= frame.y + frame.height).toBe(true);
+  }
+  await expect(page.getByText(/outside this area$/)).toHaveCount(0);
+  await map.focus();
+  for (let step = 0; step < 4; step++) await page.keyboard.press('+');
+  await expect(page.getByText(/\d+ listings? outside this area$/)).toBeVisible();
+});
+
 test('SE-05 a search with few free listings suggests other dates', async ({ page }) => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   await visit(page, `/search?search=kayak&startDate=${day(2)}&endDate=${day(8)}`);

@@ -4,6 +4,7 @@ import {
   areaAround,
   toApiArea,
   areaAroundCircle,
+  findOutside,
   isSameArea,
   nearestWrappedLongitude,
   scaleBar,
@@ -95,4 +96,18 @@ describe('SE-07 map geometry', () => {
       }),
     );
   });
+});
+
+it('SE-07 findOutside finds what a moved map no longer shows, also across the date line', () => {
+  const view = { south: 50, west: 170, north: 60, east: 190, zoom: 5, center: { lat: 55, lng: 180 } };
+  const inside = [
+    { lat: 55, lng: 175 },
+    { lat: 50, lng: -170 },
+  ];
+  const outside = [
+    { lat: 61, lng: 175 },
+    { lat: 55, lng: -169 },
+    { lat: 55, lng: 0 },
+  ];
+  expect(findOutside([...inside, ...outside], view)).toEqual(outside);
 });

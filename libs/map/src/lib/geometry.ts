@@ -102,6 +102,16 @@ export function isInView(
   return Math.abs(x) * world <= width / 2 && Math.abs(y) * world <= height / 2;
 }
 
+/** The points outside the visible part of the map. */
+export const findOutside = <P extends Point>(
+  points: readonly P[],
+  { south, west, north, east, center }: MapView,
+): P[] =>
+  points.filter(({ lat, lng }) => {
+    const x = nearestWrappedLongitude(lng, center.lng);
+    return lat < south || lat > north || x < west || x > east;
+  });
+
 /** The longest round distance in metres that fits into `most` pixels, with its width. */
 export function scaleBar({ zoom, center }: MapView, most: number): { metres: number; pixels: number } {
   const metresPerPixel = (40_075_016.7 * Math.cos((center.lat * Math.PI) / 180)) / (256 * 2 ** zoom);

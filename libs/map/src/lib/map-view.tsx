@@ -9,6 +9,7 @@ import {
   areaAround,
   toApiArea,
   areaAroundCircle,
+  findOutside,
   isInView,
   isSameArea,
   nearestWrappedLongitude,
@@ -117,9 +118,8 @@ export function MapView({
       const origin = place ?? center;
       const circle = place && radius ? areaAround(getCorners(areaAroundCircle(place, radius))) : null;
       const { clientWidth: width = 0, clientHeight: height = 0 } = container.current ?? {};
-      const hasMarkerInView =
-        markers.length === 0 || markers.some((marker) => isInView(marker, origin, zoom, { width, height }));
-      const area = circle ?? (hasMarkerInView ? null : areaAround(place ? [place, ...markers] : markers));
+      const isAllInView = markers.every((marker) => isInView(marker, origin, zoom, { width, height }));
+      const area = circle ?? (isAllInView ? null : areaAround(place ? [place, ...markers] : markers));
       if (area) engine.fit(area, maxFitZoom, FIT_PADDING);
       else engine.center(origin, zoom);
     }
@@ -138,6 +138,8 @@ export function MapView({
 
   // Position new elements before they are painted.
   useLayoutEffect(() => engine?.layout());
+
+  const outside = isMoved && view ? findOutside(markers, view).length : 0;
 
   const isOpen = openPin !== null && getMembers(openPin).some(({ id }) => markers.some((marker) => marker.id === id));
 
@@ -264,7 +266,9 @@ export function MapView({
         )}
       </div>
       <p role="status" className={styles['note']}>
-        {note ?? (markers.length === 0 && t('empty'))}
+        {[note ?? (markers.length === 0 && t('empty')), outside > 0 && t('outside', { count: outside })]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </div>
   );

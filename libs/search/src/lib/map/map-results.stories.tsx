@@ -127,6 +127,21 @@ export const Many: Story = {
   },
 };
 
+/** One result is where the map opens by default; the others are far from it. */
+export const FarApart: Story = {
+  args: { products: listings(5).map((product, index) => (index === 0 ? { ...product, near: EDMONTON } : product)) },
+  play: async ({ canvas }) => {
+    const map = await theMap(canvas);
+    await expect(await onTheMap(canvas)).toBe(5);
+    for (const one of await canvas.findAllByRole('button', { name: /^Cedar canoe|listings: zoom in$/ }))
+      await waitFor(() => expect(isInView(one, map)).toBe(true));
+    await expect(canvas.queryByText(/outside this area/)).toBeNull();
+    map.focus();
+    await userEvent.keyboard('{ArrowUp}'.repeat(5));
+    await expect(await canvas.findByText(/outside this area$/, undefined, SLOW)).toBeVisible();
+  },
+};
+
 const namesAnd = (points: ReturnType<typeof mock>) => ({
   msw: {
     handlers: [
