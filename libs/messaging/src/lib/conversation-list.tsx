@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { ConversationPage, ConversationSummary } from '@marketplace/api-contract';
 import { dayIn, formatDay } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
-import { ButtonLink, Link, StatusMessage, Pagination, Picture, useTimeZone } from '@marketplace/ui';
+import { ButtonLink, Link, StatusMessage, Pagination, useTimeZone, VisuallyHidden } from '@marketplace/ui';
 import { messagesPath } from './messages-path';
 import styles from './messages.module.css';
+import { getPartnerName, PartnerAvatar } from './partner';
 
 /** One page of conversations, latest first; `openId` is the open one. */
 export function ConversationList({ page, openId }: { page: ConversationPage; openId: string | undefined }) {
@@ -46,35 +47,39 @@ export function PastEnd() {
   );
 }
 
-function Row({
-  conversation: { id, seller, product, last },
-  page,
-  isOpen,
-}: {
-  conversation: ConversationSummary;
-  page: number;
-  isOpen: boolean;
-}) {
+function Row({ conversation, page, isOpen }: { conversation: ConversationSummary; page: number; isOpen: boolean }) {
   const { t } = useTranslation('messaging');
   const language = useLanguage();
   const zone = useTimeZone();
+  const { id, role, product, order, last, unread } = conversation;
+  const subject = order ? t('order', { number: order.number }) : product?.name;
   return (
     <Link
       to={messagesPath({ page, conversation: id })}
-      className={styles['row']}
+      className={unread > 0 ? `${styles['row']} ${styles['unread']}` : styles['row']}
       aria-current={isOpen ? 'page' : undefined}
     >
-      <Picture picture={seller.avatar} sizes="48px" upTo={160} alt="" className={styles['avatar']} />
+      <PartnerAvatar conversation={conversation} size={48} />
       <span className={styles['rowText']}>
         <span className={styles['rowHead']}>
-          <span className={styles['rowName']}>{seller.name}</span>
+          <span className={styles['rowName']}>{getPartnerName(conversation)}</span>
           <time dateTime={last.at} className={styles['muted']}>
             {formatDay(dayIn(zone, last.at), language)}
           </time>
         </span>
-        {product && <span className={styles['line']}>{product.name}</span>}
-        <span className={`${styles['line']} ${styles['muted']}`}>
-          {last.sender === 'customer' ? t('youWrote', { text: last.text }) : last.text}
+        {subject !== undefined && <span className={styles['line']}>{subject}</span>}
+        <span className={styles['rowEnd']}>
+          <span className={`${styles['line']} ${styles['muted']}`}>
+            {last.sender === role ? t('youWrote', { text: last.text }) : last.text}
+          </span>
+          {unread > 0 && (
+            <>
+              <span className={styles['count']} aria-hidden="true">
+                {unread}
+              </span>
+              <VisuallyHidden>{t('unread', { count: unread })}</VisuallyHidden>
+            </>
+          )}
         </span>
       </span>
     </Link>

@@ -1,7 +1,16 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { getHash, sendMessage, type Language } from '@marketplace/api-contract';
-import { conversationPage, message, mock, profile, errorResponse, ScreenFrame, thread } from '@marketplace/testing';
+import {
+  conversationPage,
+  conversationSummary,
+  message,
+  mock,
+  profile,
+  errorResponse,
+  ScreenFrame,
+  thread,
+} from '@marketplace/testing';
 import { MessagesScreen } from './messages-screen';
 
 const framed: Decorator = (Story, { globals }) => (
@@ -26,6 +35,16 @@ export const Empty: Story = {
   args: { data: { page: conversationPage({ conversations: [], total: 0, pages: 0 }), thread: null } },
 };
 export const Open: Story = { tags: ['every-theme'] };
+const order = { id: '0198b1c2-7d3e-4f00-8a11-00000000000a', number: 'W-1024' };
+export const AsSeller: Story = {
+  args: {
+    data: {
+      page: conversationPage({ conversations: [conversationSummary({ role: 'seller', order, unread: 12 })] }),
+      thread: thread({ role: 'seller', order }),
+    },
+  },
+};
+export const AboutAnOrder: Story = { args: { data: { page: conversationPage(), thread: thread({ order }) } } };
 export const NoneOpen: Story = { args: { data: { page: conversationPage({ pages: 3, total: 60 }), thread: null } } };
 const pastEnd = conversationPage({ conversations: [], page: 99, pages: 3, total: 60 });
 export const PastTheLastPage: Story = { args: { data: { page: pastEnd, thread: null } } };
@@ -55,7 +74,8 @@ export const LongGermanWordsOnAPhone: Story = {
         messages: [
           message({ text: 'Donaudampfschifffahrtsgesellschaftskapitänspatentprüfungsboot? '.repeat(4) }),
           message({
-            id: '42',
+            number: 4,
+            key: null,
             sender: 'seller',
             text: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz!',
           }),

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { validateResponse, createApi } from '@marketplace/api-client';
 import { getConversation, getHash, listConversations, sendMessage } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
 import {
   conversationPage,
+  conversationSummary,
   message,
   mock,
   profile,
@@ -117,9 +118,39 @@ describe('MessagesScreen', () => {
     expect(first).toHaveAttribute('href', `/messages?page=2&conversation=${id}`);
     expect(first).toHaveTextContent('Cedar canoe with two paddles');
     expect(first).toHaveTextContent('You: Is it still free on Saturday?');
-    expect(rows.getByRole('link', { name: /^Maren H/ })).toHaveTextContent(/Yes, come by after five\.$/);
+    expect(rows.getByRole('link', { name: /^Maren H/ })).toHaveTextContent(/Yes, come by after five\./);
     expect(rows.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/messages?page=3');
     expect(screen.getByText('Choose a conversation')).toBeInTheDocument();
+  });
+
+  it('ME-01 shows the number of unread messages of each conversation', () => {
+    show();
+    const rows = within(screen.getByRole('navigation', { name: 'Conversations' }));
+    expect(rows.getByRole('link', { name: /^Maren H.*2 unread messages$/ })).toBeInTheDocument();
+    expect(rows.getByRole('link', { name: /^North Saskatchewan/ })).not.toHaveAccessibleName(/unread/);
+  });
+
+  it('ME-01 shows a seller the customer’s name, the order’s number and their own messages as theirs', () => {
+    const order = { id: '0198b1c2-7d3e-4f00-8a11-00000000000a', number: 'W-1024' };
+    const { customer } = thread();
+    show({
+      page: conversationPage({ conversations: [conversationSummary({ role: 'seller', order })] }),
+      thread: thread({ role: 'seller', order }),
+    });
+    const row = screen.getByRole('link', { current: 'page' });
+    expect(row).toHaveAccessibleName(/^Noa Berg.*Order W-1024.*Is it still free on Saturday\?$/);
+    const open = within(screen.getByRole('region', { name: `Conversation with ${customer.name}` }));
+    expect(open.getByText('Order W-1024')).toBeInTheDocument();
+    expect(open.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/messages']);
+    expect(log().getAllByRole('listitem')[1]).toHaveTextContent(/^You: It does/);
+    expect(log().getAllByRole('listitem')[2]).toHaveTextContent(/^Noa Berg: Is it/);
+  });
+
+  it('ME-01 links a customer to the order that a conversation is about', () => {
+    const order = { id: '0198b1c2-7d3e-4f00-8a11-00000000000a', number: 'W-1024' };
+    show({ thread: thread({ order }) });
+    expect(screen.getByRole('link', { name: 'Order W-1024' })).toHaveAttribute('href', `/orders/${order.id}`);
+    expect(screen.getByRole('region')).not.toHaveTextContent('Cedar canoe');
   });
 
   it('ME-01 shows the open conversation by day with senders and links to seller and listing', () => {
@@ -154,17 +185,17 @@ describe('MessagesScreen', () => {
       mock(getConversation, ({ query }) => {
         requested.push(query);
         if (isDown) return errorResponse(503, 'service_unavailable');
-        return thread({ messages: [message({ id: '7', text: 'The very first.' })], hasEarlier: false });
+        return thread({ messages: [message({ number: 1, text: 'The very first.' })], hasEarlier: false });
       }),
     );
-    const { user } = show({ thread: thread({ hasEarlier: true }) });
+    const { user } = show({ thread: thread({ messages: [message({ number: 37 })], hasEarlier: true }) });
     await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
     expect(await screen.findByText('We couldn’t load earlier messages.')).toBeInTheDocument();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
     expect(await log().findByText('The very first.')).toBeInTheDocument();
     expect(log().getAllByRole('listitem')[0]).toHaveTextContent('The very first.');
-    expect(requested).toEqual([{ before: '39' }, { before: '39' }]);
+    expect(requested).toEqual([{ before: 37 }, { before: 37 }]);
     expect(screen.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
   });
 });
@@ -178,7 +209,7 @@ describe('writing in a conversation', () => {
     server.use(
       mock(sendMessage, ({ params, body }) => {
         expect(params.id).toBe(id);
-        return message({ id: String(50 + sent.push(body)), text: body.text });
+        return message({ number: 50 + sent.push(body), text: body.text });
       }),
     );
     const { user } = show({ thread: thread() });
@@ -209,7 +240,7 @@ describe('writing in a conversation', () => {
     server.use(
       mock(sendMessage, ({ body }) => {
         keys.push(body.key);
-        return keys.length === 1 ? errorResponse(503, 'service_unavailable') : message({ id: '51', text: body.text });
+        return keys.length === 1 ? errorResponse(503, 'service_unavailable') : message({ number: 51, text: body.text });
       }),
     );
     const { user } = show({ thread: thread() });
@@ -232,6 +263,25 @@ describe('writing in a conversation', () => {
     await fillField(field(), 'Hello');
     await user.click(press());
     expect(await screen.findByText(/too many messages in a short time/)).toBeInTheDocument();
+  });
+
+  it('ME-01 says when the other side can’t be written to, and keeps the text', async () => {
+    server.use(mock(sendMessage, errorResponse(409, 'conversation_closed')));
+    const { user } = show({ thread: thread() });
+    await fillField(field(), 'Hello');
+    await user.click(press());
+    expect(await screen.findByText(/can’t write to each other at the moment/)).toBeInTheDocument();
+    expect(field()).toHaveValue('Hello');
+  });
+
+  it('ME-01 shows the field that the server rejected', async () => {
+    server.use(mock(sendMessage, errorResponse(400, 'invalid_input', '', { fields: { 'body.text': 'Too long' } })));
+    const { user } = show({ thread: thread() });
+    await fillField(field(), 'Hello');
+    await user.click(press());
+    await vi.waitFor(() => expect(field()).toBeInvalid());
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('Hello');
   });
 
   it('RT-05 opens sign-in when the session has ended, and keeps the text', async () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError, type Api } from '@marketplace/api-client';
+import { ApiError, type Api, type ClientErrorCode } from '@marketplace/api-client';
 import { useBusy } from '@marketplace/forms';
 import { savePage, useSessionStore } from '@marketplace/session';
 import { writeDraft } from './drafts';
@@ -15,16 +15,18 @@ interface SendOptions<Answer> {
   /** The path to return to after sign-in. */
   returnPath: string;
   call: (api: Api, message: NewMessage) => Promise<Answer>;
+  /** Shows the rejected fields of a request; true if there is one. */
+  reject: (fields: Readonly<Record<string, string>>) => boolean;
   onSent: (answer: Answer) => void;
   onSignIn?: () => void;
-  /** Shows what the server rejected at its field; true if there is such a field. */
-  reject: (fields: ApiError['fields']) => boolean;
 }
 
-type Failure = 'failure.tooMany' | 'failure.failed';
+type Failure = 'failure.tooMany' | 'failure.closed' | 'failure.failed';
 
-/** Where the text is in both requests. */
-export const MESSAGE_PATHS = { text: 'body.text' };
+const FAILURES: Partial<Record<ClientErrorCode, Failure>> = {
+  too_many_requests: 'failure.tooMany',
+  conversation_closed: 'failure.closed',
+};
 
 const NO_MESSAGE: NewMessage = { text: '', key: '' };
 
@@ -32,7 +34,7 @@ const NO_MESSAGE: NewMessage = { text: '', key: '' };
  * Sends a text once, despite repeated presses and retries. A signed-out visitor signs in first and
  * finds the text again (RT-05).
  */
-export function useSend<Answer>({ to, returnPath, call, onSent, onSignIn, reject }: SendOptions<Answer>) {
+export function useSend<Answer>({ to, returnPath, call, reject, onSent, onSignIn }: SendOptions<Answer>) {
   const store = useSessionStore();
   const [isBusy, run] = useBusy();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -56,10 +58,9 @@ export function useSend<Answer>({ to, returnPath, call, onSent, onSignIn, reject
       last.current = NO_MESSAGE;
       onSent(answer);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'signed_out') return signIn(text);
-      if (error instanceof ApiError && reject(error.fields)) return;
-      const isTooMany = error instanceof ApiError && error.code === 'too_many_requests';
-      setFailure(isTooMany ? 'failure.tooMany' : 'failure.failed');
+      if (!(error instanceof ApiError)) return setFailure('failure.failed');
+      if (error.code === 'signed_out') return signIn(text);
+      if (!reject(error.fields)) setFailure(FAILURES[error.code] ?? 'failure.failed');
     }
   }
 

@@ -9,7 +9,7 @@ import { Overlay } from '@marketplace/overlays';
 import { Button, ButtonLink } from '@marketplace/ui';
 import { readDraft, writeDraft } from '../drafts';
 import { messagesPath } from '../messages-path';
-import { MESSAGE_PATHS, useSend } from '../use-send';
+import { useSend } from '../use-send';
 import styles from './compose-sheet.module.css';
 
 interface ComposeSheetProps {
@@ -35,12 +35,12 @@ export function ComposeSheet({ seller, product, openHash = '#message', onClose }
     returnPath: path + openHash,
     call: (api, message) =>
       api(startConversation, { body: { ...message, sellerId: seller.id, productId: product?.id } }),
+    reject: (fields) => form.reject(fields, { text: 'body.text' }),
     onSent: ({ conversationId }) => {
       writeDraft(to, '');
       setSentTo(conversationId);
     },
     onSignIn: onClose,
-    reject: (fields) => form.reject(fields, MESSAGE_PATHS),
   });
   // Sending removes the focused button.
   useLayoutEffect(() => {

@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { Message } from '@marketplace/api-contract';
+import type { Message, Side } from '@marketplace/api-contract';
 import { dayIn, formatDay, formatTime } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { useTimeZone, VisuallyHidden } from '@marketplace/ui';
 import styles from './thread.module.css';
 
-/** Messages by day; the customer's own are aligned to the end of the line. */
-export function Bubbles({ messages, seller }: { messages: readonly Message[]; seller: string }) {
+interface BubblesProps {
+  messages: readonly Message[];
+  /** The side of the reader. */
+  role: Side;
+  partnerName: string;
+}
+
+/** Messages by day; the reader's own are aligned to the end of the line. */
+export function Bubbles({ messages, role, partnerName }: BubblesProps) {
   const { t } = useTranslation('messaging');
   const language = useLanguage();
   const zone = useTimeZone();
@@ -15,9 +22,9 @@ export function Bubbles({ messages, seller }: { messages: readonly Message[]; se
     <section key={day} className={styles['day']}>
       <h3 className={styles['date']}>{formatDay(day, language)}</h3>
       <ul className={styles['bubbles']}>
-        {ofDay.map(({ id, sender, text, at }) => (
-          <li key={id} className={styles[sender]}>
-            <VisuallyHidden>{sender === 'customer' ? t('you') : seller}: </VisuallyHidden>
+        {ofDay.map(({ number, sender, text, at }) => (
+          <li key={number} className={styles[sender === role ? 'own' : 'other']}>
+            <VisuallyHidden>{sender === role ? t('you') : partnerName}: </VisuallyHidden>
             <p className={styles['bubble']}>{text}</p>
             <time dateTime={at} className={styles['time']}>
               {formatTime(at, zone, language)}

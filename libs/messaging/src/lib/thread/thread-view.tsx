@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MESSAGE_MAXIMUM, type Message, type Thread } from '@marketplace/api-contract';
+import { MESSAGE_MAXIMUM, type Conversation, type Message, type Thread } from '@marketplace/api-contract';
 import { sendMessage } from '@marketplace/api-contract/operations';
 import { Field, rules, useForm } from '@marketplace/forms';
 import { productPath, sellerPath } from '@marketplace/search-params';
-import { Button, Icon, Link, Picture } from '@marketplace/ui';
+import { Button, Icon, Link } from '@marketplace/ui';
 import { readDraft, writeDraft } from '../drafts';
 import { messagesPath } from '../messages-path';
-import { MESSAGE_PATHS, useSend } from '../use-send';
+import { getPartnerName, PartnerAvatar } from '../partner';
+import { useSend } from '../use-send';
 import { Bubbles } from './bubbles';
 import styles from './thread.module.css';
 import { useThread } from './use-thread';
@@ -15,24 +16,21 @@ import { useThread } from './use-thread';
 /** One conversation with its messages and a composer; key it by its id. */
 export function ThreadView({ thread, listPage }: { thread: Thread; listPage: number }) {
   const { t } = useTranslation('messaging');
-  const { id, seller, product } = thread;
+  const { id, role, seller } = thread;
+  const partnerName = getPartnerName(thread);
   const { messages, hasEarlier, status, showEarlier, add } = useThread(thread);
   return (
-    <section className={styles['thread']} aria-label={t('thread.label', { name: seller.name })}>
+    <section className={styles['thread']} aria-label={t('thread.label', { name: partnerName })}>
       <header className={styles['head']}>
         <Link to={messagesPath({ page: listPage })} className={styles['back']} aria-label={t('thread.back')}>
           <Icon name="left" />
         </Link>
-        <Picture picture={seller.avatar} sizes="44px" upTo={160} alt="" className={styles['avatar']} />
+        <PartnerAvatar conversation={thread} size={44} />
         <div className={styles['who']}>
           <h2 className={styles['name']}>
-            <Link to={sellerPath(seller.id)}>{seller.name}</Link>
+            {role === 'customer' ? <Link to={sellerPath(seller.id)}>{partnerName}</Link> : partnerName}
           </h2>
-          {product && (
-            <p className={styles['about']}>
-              <Link to={productPath(product)}>{product.name}</Link>
-            </p>
-          )}
+          <Subject conversation={thread} />
         </div>
       </header>
       {/* Reversed, so that it shows its end before any script runs and as messages are added. */}
@@ -47,11 +45,24 @@ export function ThreadView({ thread, listPage }: { thread: Thread; listPage: num
               {status === 'failed' && <p role="status">{t('thread.failed')}</p>}
             </div>
           )}
-          <Bubbles messages={messages} seller={seller.name} />
+          <Bubbles messages={messages} role={role} partnerName={partnerName} />
         </div>
       </div>
       <Composer id={id} onSent={add} />
     </section>
+  );
+}
+
+/** What a conversation is about; the page of an order is its customer's. */
+function Subject({ conversation: { role, order, product } }: { conversation: Conversation }) {
+  const { t } = useTranslation('messaging');
+  const number = order && t('order', { number: order.number });
+  if (!order && !product) return null;
+  return (
+    <p className={styles['about']}>
+      {order && (role === 'customer' ? <Link to={`/orders/${order.id}`}>{number}</Link> : number)}
+      {!order && product && <Link to={productPath(product)}>{product.name}</Link>}
+    </p>
   );
 }
 
@@ -63,12 +74,12 @@ function Composer({ id, onSent }: { id: string; onSent: (message: Message) => vo
   const { isBusy, failure, send } = useSend({
     to,
     returnPath: messagesPath({ conversation: id }),
+    reject: (fields) => form.reject(fields, { text: 'body.text' }),
     call: (api, message) => api(sendMessage, { params: { id }, body: message }),
     onSent: (message) => {
       form.clear();
       onSent(message);
     },
-    reject: (fields) => form.reject(fields, MESSAGE_PATHS),
   });
   useEffect(() => {
     const draft = readDraft(to);

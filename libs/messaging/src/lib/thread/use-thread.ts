@@ -19,7 +19,7 @@ export function useThread(first: Thread) {
     const { signal } = (controller.current = new AbortController());
     setStatus('loading');
     try {
-      const call = { params: { id: first.id }, query: { before: messages[0]?.id }, signal };
+      const call = { params: { id: first.id }, query: { before: messages[0]?.number }, signal };
       const answer = await api(getConversation, call);
       setMessages((known) => [...answer.messages, ...known]);
       setHasEarlier(answer.hasEarlier);
@@ -31,7 +31,7 @@ export function useThread(first: Thread) {
 
   // A repeated request is answered with the message that is there already.
   const add = (message: Message) =>
-    setMessages((known) => (known.some(({ id }) => id === message.id) ? known : [...known, message]));
+    setMessages((known) => (known.some(({ number }) => number === message.number) ? known : [...known, message]));
 
   return { messages, hasEarlier, status, showEarlier, add };
 }
