@@ -1,5 +1,27 @@
 import { io, type Socket } from 'socket.io-client';
-import { SOCKET_PATH, type RealtimeEvents, type RealtimeRequests, type Topic } from '@marketplace/api-contract';
+import {
+  SOCKET_PATH,
+  type ConversationPage,
+  type MarksEvent,
+  type NewMessageEvent,
+  type ReadEvent,
+  type RealtimeEvents,
+  type RealtimeRequests,
+  type Topic,
+} from '@marketplace/api-contract';
+
+/** What an account's page hears about its messages. */
+export interface MessageListener {
+  /**
+   * The first page of conversations: at first, and whenever events may have been missed, as after a
+   * lost connection.
+   */
+  onConversations?: (page: ConversationPage) => void;
+  onMessage?: (event: NewMessageEvent) => void;
+  onRead?: (event: ReadEvent) => void;
+  onMarks?: (event: MarksEvent) => void;
+  onTyping?: (conversationId: string) => void;
+}
 
 /** Notifies an open page of changes made elsewhere. */
 export interface Realtime {
@@ -9,6 +31,13 @@ export interface Realtime {
    * returns the function that unsubscribes.
    */
   watch: (topic: Topic, onUpdate: () => void) => () => void;
+  /**
+   * Calls the listener for the messages of the signed-in account (ME-02); returns the function that
+   * stops it.
+   */
+  followMessages: (profileId: string, listener: MessageListener) => () => void;
+  /** The account is typing in a conversation; without a connection nobody is notified. */
+  sendTyping: (conversationId: string) => void;
 }
 
 /** Keep an unused connection open for this long, since the next page may need it. */
@@ -18,6 +47,8 @@ const RECONNECT_DELAY_MAXIMUM_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5000;
 /** Spreads the requests of pages that are notified at the same moment. */
 const JITTER_MAXIMUM_MS = 2000;
+/** The server doesn't answer `getConversations` of an account that it takes for signed out. */
+const ANSWER_MAXIMUM_MS = 5000;
 
 /** Opens the socket, by default at the page's own origin. */
 export function connect(url = window.location.origin): Realtime {
@@ -29,7 +60,10 @@ export function connect(url = window.location.origin): Realtime {
     reconnectionDelayMax: RECONNECT_DELAY_MAXIMUM_MS,
   });
   const watchers = new Map<Topic, Set<() => void>>();
-  const hasWatchers = () => watchers.size > 0;
+  const listeners = new Set<MessageListener>();
+  const isUsed = () => watchers.size > 0 || listeners.size > 0;
+  let profileId = '';
+  let answerTimer: ReturnType<typeof setTimeout> | undefined;
   let closeTimer: ReturnType<typeof setTimeout> | undefined;
   /** Reconnecting with the current cookies was already tried. */
   let hasReconnectedSignedOut = false;
@@ -39,33 +73,64 @@ export function connect(url = window.location.origin): Realtime {
     for (const onUpdate of watchers.get(topic) ?? []) onUpdate();
   };
   const notifyAll = () => [...watchers.keys()].forEach(notify);
+  const updateAll = () => {
+    notifyAll();
+    if (socket.connected) requestConversations();
+  };
 
   function subscribe(topic: Topic): void {
     socket.emit('watch', topic, (rejection) => {
-      // The socket may have been opened before the visitor signed in.
-      if (rejection === 'signed_out' && !hasReconnectedSignedOut) {
-        hasReconnectedSignedOut = true;
-        socket.disconnect().connect();
-      } else notify(topic);
+      if (rejection === 'signed_out' && !hasReconnectedSignedOut) reconnectSignedOut();
+      else notify(topic);
     });
   }
 
-  socket.on('connect', () => [...watchers.keys()].forEach(subscribe));
+  /** The socket may have been opened before the visitor signed in. */
+  function reconnectSignedOut(): void {
+    hasReconnectedSignedOut = true;
+    socket.disconnect().connect();
+  }
+
+  function requestConversations(): void {
+    if (listeners.size === 0) return;
+    socket.emit('getConversations', profileId);
+    clearTimeout(answerTimer);
+    if (!hasReconnectedSignedOut) answerTimer = setTimeout(reconnectSignedOut, ANSWER_MAXIMUM_MS);
+  }
+
+  function stopUse(): void {
+    if (isUsed()) return;
+    closeTimer = setTimeout(() => socket.disconnect(), UNUSED_CLOSE_MS);
+  }
+
+  socket.on('connect', () => {
+    [...watchers.keys()].forEach(subscribe);
+    requestConversations();
+  });
+  socket.on('sendConversationsToPublic', (page) => {
+    clearTimeout(answerTimer);
+    for (const { onConversations } of listeners) onConversations?.(page);
+  });
+  socket.on('publicAppNotification', (event) => listeners.forEach(({ onMessage }) => onMessage?.(event)));
+  socket.on('updateNotificationCount', (event) => listeners.forEach(({ onRead }) => onRead?.(event)));
+  socket.on('messageMarks', (event) => listeners.forEach(({ onMarks }) => onMarks?.(event)));
+  socket.on('typing', ({ conversationId }) => listeners.forEach(({ onTyping }) => onTyping?.(conversationId)));
   socket.on('changed', notify);
-  socket.on('missed', () => setTimeout(notifyAll, Math.random() * JITTER_MAXIMUM_MS));
+  socket.on('missed', () => setTimeout(updateAll, Math.random() * JITTER_MAXIMUM_MS));
   socket.on('connect_error', () => {
     // Update once, since a page without a connection is not notified.
     if (!hasFailed) notifyAll();
     hasFailed = true;
   });
   socket.on('disconnect', (reason) => {
+    clearTimeout(answerTimer);
     // The session has ended or the server shuts down: reconnect with the cookies of that time.
-    if (reason === 'io server disconnect') setTimeout(() => hasWatchers() && socket.connect(), JITTER_MAXIMUM_MS);
+    if (reason === 'io server disconnect') setTimeout(() => isUsed() && socket.connect(), JITTER_MAXIMUM_MS);
   });
-  window.addEventListener('online', () => hasWatchers() && socket.connect());
+  window.addEventListener('online', () => isUsed() && socket.connect());
   // A page with an open connection is not eligible for the back/forward cache.
   window.addEventListener('pagehide', () => socket.connected && socket.disconnect());
-  window.addEventListener('pageshow', ({ persisted }) => persisted && hasWatchers() && socket.connect());
+  window.addEventListener('pageshow', ({ persisted }) => persisted && isUsed() && socket.connect());
 
   return {
     watch(topic, onUpdate) {
@@ -83,8 +148,22 @@ export function connect(url = window.location.origin): Realtime {
         if (remaining?.size !== 0) return;
         watchers.delete(topic);
         if (socket.connected) socket.emit('unwatch', topic);
-        if (!hasWatchers()) closeTimer = setTimeout(() => socket.disconnect(), UNUSED_CLOSE_MS);
+        stopUse();
       };
     },
+    followMessages(id, listener) {
+      clearTimeout(closeTimer);
+      hasReconnectedSignedOut = false;
+      profileId = id;
+      listeners.add(listener);
+      if (socket.connected) requestConversations();
+      else if (!socket.active) socket.connect();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) clearTimeout(answerTimer);
+        stopUse();
+      };
+    },
+    sendTyping: (conversationId) => void (socket.connected && socket.emit('typing', conversationId)),
   };
 }

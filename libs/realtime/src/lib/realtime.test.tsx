@@ -11,8 +11,8 @@ import {
   type Topic,
   type TopicError,
 } from '@marketplace/api-contract';
-import { connect } from './connection';
-import type { Realtime } from './connection';
+import { conversationPage } from '@marketplace/testing';
+import { connect, type MessageListener, type Realtime } from './connection';
 import { disconnectedRealtime } from './realtime';
 import { RealtimeContext, useTopicUpdates } from './use-topic-updates';
 
@@ -22,6 +22,10 @@ let url: string;
 let watched: Topic[];
 let unwatched: Topic[];
 let getRejection: (topic: Topic) => TopicError | null;
+let requested: string[];
+let typing: string[];
+/** Whether the server takes the visitor for signed in. */
+let isSignedIn: boolean;
 
 /** A real socket server instead of the API, on any free port or the given one. */
 async function serve(port = 0): Promise<void> {
@@ -33,6 +37,11 @@ async function serve(port = 0): Promise<void> {
       acknowledge(getRejection(topic));
     });
     socket.on('unwatch', (topic) => void unwatched.push(topic));
+    socket.on('getConversations', (id) => {
+      requested.push(id);
+      if (isSignedIn) socket.emit('sendConversationsToPublic', conversationPage());
+    });
+    socket.on('typing', (id) => void typing.push(id));
   });
   await once(http.listen(port, '127.0.0.1'), 'listening');
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
@@ -50,7 +59,8 @@ function follow(realtime: Realtime, topic: Topic) {
 }
 
 beforeEach(async () => {
-  [watched, unwatched] = [[], []];
+  [watched, unwatched, requested, typing] = [[], [], [], []];
+  isSignedIn = true;
   getRejection = () => null;
   await serve();
 });
@@ -122,6 +132,87 @@ describe('AV-08 a page that watches a topic', () => {
   });
 });
 
+describe('ME-02 a page that follows the messages of its account', () => {
+  const createListener = () =>
+    ({
+      onConversations: vi.fn(),
+      onMessage: vi.fn(),
+      onRead: vi.fn(),
+      onMarks: vi.fn(),
+      onTyping: vi.fn(),
+    }) satisfies MessageListener;
+  function followMessages(realtime: Realtime) {
+    const listener = createListener();
+    stops.push(realtime.followMessages('profile-1', listener));
+    return listener;
+  }
+  const conversationId = 'conversation-1';
+
+  it('gets the conversations of its account and then each event', async () => {
+    const listener = followMessages(connect(url));
+    await vi.waitFor(() => expect(listener.onConversations).toHaveBeenCalledExactlyOnceWith(conversationPage()));
+    expect(requested).toEqual(['profile-1']);
+    const message = { conversationId, number: 4, isOwn: false };
+    const marks = { conversationId, otherReadNumber: 2, otherDeliveredNumber: 3 };
+    io.emit('publicAppNotification', message);
+    io.emit('updateNotificationCount', { conversationId, read: 2 });
+    io.emit('messageMarks', marks);
+    io.emit('typing', { conversationId });
+    await vi.waitFor(() => expect(listener.onTyping).toHaveBeenCalledExactlyOnceWith(conversationId));
+    expect(listener.onMessage).toHaveBeenCalledExactlyOnceWith(message);
+    expect(listener.onRead).toHaveBeenCalledExactlyOnceWith({ conversationId, read: 2 });
+    expect(listener.onMarks).toHaveBeenCalledExactlyOnceWith(marks);
+  });
+
+  it('ME-04 gets the conversations again after a gap and after a lost connection', async () => {
+    const { onConversations } = followMessages(connect(url));
+    await vi.waitFor(() => expect(onConversations).toHaveBeenCalledTimes(1));
+    io.emit('missed');
+    await vi.waitFor(() => expect(onConversations).toHaveBeenCalledTimes(2), { timeout: 5000 });
+    const { port } = new URL(url);
+    await stopServing();
+    await serve(Number(port));
+    await vi.waitFor(() => expect(onConversations).toHaveBeenCalledTimes(3), { timeout: 10_000 });
+  }, 20_000);
+
+  it('gets the conversations with its own listener while another page part follows too', async () => {
+    const realtime = connect(url);
+    const first = followMessages(realtime);
+    await vi.waitFor(() => expect(first.onConversations).toHaveBeenCalledTimes(1));
+    const second = followMessages(realtime);
+    await vi.waitFor(() => expect(second.onConversations).toHaveBeenCalledTimes(1));
+    stops.pop()?.();
+    io.emit('typing', { conversationId });
+    await vi.waitFor(() => expect(first.onTyping).toHaveBeenCalledTimes(1));
+    expect(second.onTyping).not.toHaveBeenCalled();
+  });
+
+  it('reconnects once with the current cookies when the server does not answer', async () => {
+    isSignedIn = false;
+    const realtime = connect(url);
+    const onUpdate = follow(realtime, 'product:1');
+    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
+    // Fake timers would stop the socket's own.
+    const setTimer = vi.spyOn(globalThis, 'setTimeout');
+    const listener = followMessages(realtime);
+    const onTimeout = setTimer.mock.calls.find(([, delay]) => delay === 5000)?.[0];
+    setTimer.mockRestore();
+    await vi.waitFor(() => expect(requested).toEqual(['profile-1']));
+    onTimeout?.();
+    await vi.waitFor(() => expect(requested).toEqual(['profile-1', 'profile-1']));
+    expect(listener.onConversations).not.toHaveBeenCalled();
+    expect((await io.fetchSockets()).length).toBe(1);
+  });
+
+  it('tells the server that its account is typing', async () => {
+    const realtime = connect(url);
+    const { onConversations } = followMessages(realtime);
+    await vi.waitFor(() => expect(onConversations).toHaveBeenCalledTimes(1));
+    realtime.sendTyping(conversationId);
+    await vi.waitFor(() => expect(typing).toEqual([conversationId]));
+  });
+});
+
 describe('useTopicUpdates', () => {
   function Page({ onUpdate, topic }: { onUpdate: () => void; topic: Topic }) {
     useTopicUpdates(topic, onUpdate);
@@ -138,6 +229,7 @@ describe('useTopicUpdates', () => {
     const following: Topic[] = [];
     let notify = () => {};
     const realtime: Realtime = {
+      ...disconnectedRealtime,
       watch: (topic, onUpdate) => {
         following.push(topic);
         notify = onUpdate;

@@ -2,9 +2,13 @@ import type { Realtime } from './connection';
 import { whenIdle } from './when-idle';
 
 /** Without a connection: updates once when the page is idle. The default of the context. */
-export const disconnectedRealtime: Realtime = { watch: (_topic, onUpdate) => whenIdle(onUpdate) };
+export const disconnectedRealtime: Realtime = {
+  watch: (_topic, onUpdate) => whenIdle(onUpdate),
+  followMessages: () => () => undefined,
+  sendTyping: () => undefined,
+};
 
-/** One connection per page; its code is loaded and it is opened with the first topic. */
+/** One connection per page; its code is loaded and it is opened with the first use. */
 export function createRealtime(): Realtime {
   let connection: Promise<Realtime> | undefined;
   const connected = () =>
@@ -15,24 +19,38 @@ export function createRealtime(): Realtime {
         throw error;
       },
     ));
+
+  /** Starts something when the page is idle; returns the function that stops it. */
+  function whenConnected(start: (connection: Realtime) => () => void, onFailure: () => void): () => void {
+    let stop: (() => void) | undefined;
+    let isStopped = false;
+    const cancel = whenIdle(() => {
+      connected().then(
+        (connection) => {
+          if (!isStopped) stop = start(connection);
+        },
+        () => isStopped || onFailure(),
+      );
+    });
+    return () => {
+      isStopped = true;
+      cancel();
+      stop?.();
+    };
+  }
+
   return {
-    watch(topic, onUpdate) {
-      let stop: (() => void) | undefined;
-      let isStopped = false;
-      const cancel = whenIdle(() => {
-        connected().then(
-          ({ watch }) => {
-            if (!isStopped) stop = watch(topic, onUpdate);
-          },
-          // If the code cannot be loaded, update once.
-          () => isStopped || onUpdate(),
-        );
-      });
-      return () => {
-        isStopped = true;
-        cancel();
-        stop?.();
-      };
-    },
+    // If the code cannot be loaded, update once.
+    watch: (topic, onUpdate) => whenConnected(({ watch }) => watch(topic, onUpdate), onUpdate),
+    followMessages: (profileId, listener) =>
+      whenConnected(
+        ({ followMessages }) => followMessages(profileId, listener),
+        () => undefined,
+      ),
+    sendTyping: (conversationId) =>
+      void connection?.then(
+        ({ sendTyping }) => sendTyping(conversationId),
+        () => undefined,
+      ),
   };
 }

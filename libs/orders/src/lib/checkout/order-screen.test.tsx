@@ -172,6 +172,8 @@ function openLive() {
       listeners.add(onUpdate);
       return () => listeners.delete(onUpdate);
     },
+    followMessages: () => () => undefined,
+    sendTyping: () => undefined,
   };
   renderScreen(<RealtimeContext value={realtime}>{place(null, undefined)}</RealtimeContext>, {
     path: '/order',
