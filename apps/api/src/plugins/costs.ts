@@ -48,6 +48,8 @@ import {
   saveSearch,
   searchProducts,
   searchSellers,
+  listConversations,
+  reportConversation,
   sendMessage,
   settleDates,
   settleDeposit,
@@ -165,6 +167,8 @@ setCost(checkNewPassword, 4);
 setCost(requestSignInLink, 4);
 setCost(requestVerification, 4);
 setCost(signInByLink, 4);
+setCost(listConversations, 4);
+setCost(reportConversation, 4);
 setCost(sendMessage, 6);
 setCost(startConversation, 6);
 setCost(getConversation, 4);

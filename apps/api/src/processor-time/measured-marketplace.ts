@@ -348,6 +348,7 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
         'listSellerReviews.id': sellerIds,
         'getConversation.id': conversationIds,
         'sendMessage.id': conversationIds,
+        'listConversations.archived': ['true', 'false'],
         'readConversation.id': conversationIds,
         'archiveConversation.id': conversationIds,
         'blockConversation.id': conversationIds,
