@@ -1,5 +1,7 @@
 import { loadMessages, MESSAGES_PARAMETERS, MessagesScreen } from '@marketplace/messaging';
+import { RealtimeContext } from '@marketplace/realtime';
 import { load } from '../load';
+import { realtime } from '../realtime';
 import type { Route } from './+types/messages';
 
 export const parameters = MESSAGES_PARAMETERS;
@@ -9,5 +11,9 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   load(context, ({ api, site }) => loadMessages(api, site, new URL(request.url)));
 
 export default function MessagesRoute({ loaderData }: Route.ComponentProps) {
-  return <MessagesScreen data={loaderData} />;
+  return (
+    <RealtimeContext value={realtime}>
+      <MessagesScreen data={loaderData} />
+    </RealtimeContext>
+  );
 }

@@ -51,7 +51,9 @@ function Row({ conversation, page, isOpen }: { conversation: ConversationSummary
   const { t } = useTranslation('messaging');
   const language = useLanguage();
   const zone = useTimeZone();
-  const { id, role, product, order, last, unread } = conversation;
+  const { id, role, product, order, last } = conversation;
+  // The open one is being read.
+  const unread = isOpen ? 0 : conversation.unread;
   const subject = order ? t('order', { number: order.number }) : product?.name;
   return (
     <Link

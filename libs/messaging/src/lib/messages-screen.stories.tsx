@@ -1,6 +1,7 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { getHash, sendMessage, type Language } from '@marketplace/api-contract';
+import { RealtimeContext, type Realtime } from '@marketplace/realtime';
 import {
   conversationPage,
   conversationSummary,
@@ -49,6 +50,39 @@ export const NoneOpen: Story = { args: { data: { page: conversationPage({ pages:
 const pastEnd = conversationPage({ conversations: [], page: 99, pages: 3, total: 60 });
 export const PastTheLastPage: Story = { args: { data: { page: pastEnd, thread: null } } };
 export const PastTheLastPageWithOpenConversation: Story = { args: { data: { page: pastEnd, thread: thread() } } };
+export const Marks: Story = {
+  tags: ['every-theme'],
+  args: {
+    data: {
+      page: conversationPage(),
+      thread: thread({
+        messages: [1, 2, 3].map((number) => message({ number, key: `message-key-${number}` })),
+        otherReadNumber: 1,
+        otherDeliveredNumber: 2,
+      }),
+    },
+  },
+};
+const typingRealtime: Realtime = {
+  watch: () => () => undefined,
+  followMessages: (_id, { onTyping }) => {
+    onTyping?.(thread().id);
+    return () => undefined;
+  },
+  sendTyping: () => undefined,
+};
+export const PartnerIsTyping: Story = {
+  decorators: [
+    (Story) => (
+      <RealtimeContext value={typingRealtime}>
+        <Story />
+      </RealtimeContext>
+    ),
+  ],
+};
+export const LaterMessages: Story = {
+  args: { data: { page: conversationPage(), thread: thread({ hasLater: true, lastNumber: 60 }) } },
+};
 export const EarlierMessages: Story = {
   args: { data: { page: conversationPage(), thread: thread({ hasEarlier: true }) } },
 };

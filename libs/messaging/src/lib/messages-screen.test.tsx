@@ -209,7 +209,7 @@ describe('writing in a conversation', () => {
     server.use(
       mock(sendMessage, ({ params, body }) => {
         expect(params.id).toBe(id);
-        return message({ number: 50 + sent.push(body), text: body.text });
+        return message({ number: 3 + sent.push(body), text: body.text });
       }),
     );
     const { user } = show({ thread: thread() });
@@ -240,7 +240,7 @@ describe('writing in a conversation', () => {
     server.use(
       mock(sendMessage, ({ body }) => {
         keys.push(body.key);
-        return keys.length === 1 ? errorResponse(503, 'service_unavailable') : message({ number: 51, text: body.text });
+        return keys.length === 1 ? errorResponse(503, 'service_unavailable') : message({ number: 4, text: body.text });
       }),
     );
     const { user } = show({ thread: thread() });

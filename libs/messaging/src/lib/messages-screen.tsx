@@ -4,9 +4,11 @@ import { ConversationList, PastEnd } from './conversation-list';
 import type { MessagesData } from './load-messages';
 import styles from './messages.module.css';
 import { ThreadView } from './thread/thread-view';
+import { useLivePage } from './use-live-page';
 
 /** `/messages`: the conversations beside the open one; on a phone one or the other (ME-01). */
-export function MessagesScreen({ data: { page, thread } }: { data: MessagesData }) {
+export function MessagesScreen({ data: { page: loadedPage, thread } }: { data: MessagesData }) {
+  const page = useLivePage(loadedPage);
   const { t } = useTranslation('messaging');
   const isEmpty = page.total === 0 && !thread;
   // With an open conversation the list shows the same message.

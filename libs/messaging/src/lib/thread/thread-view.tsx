@@ -1,24 +1,38 @@
-import { useEffect } from 'react';
+import { use, useEffect, useEffectEvent, useRef, type UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MESSAGE_MAXIMUM, type Conversation, type Message, type Thread } from '@marketplace/api-contract';
+import { MESSAGE_MAXIMUM, type Conversation, type Message, type Side, type Thread } from '@marketplace/api-contract';
 import { sendMessage } from '@marketplace/api-contract/operations';
 import { Field, rules, useForm } from '@marketplace/forms';
+import { RealtimeContext } from '@marketplace/realtime';
 import { productPath, sellerPath } from '@marketplace/search-params';
+import { useSession } from '@marketplace/session';
 import { Button, Icon, Link } from '@marketplace/ui';
 import { readDraft, writeDraft } from '../drafts';
 import { messagesPath } from '../messages-path';
 import { getPartnerName, PartnerAvatar } from '../partner';
+import { useMessageEvents } from '../use-message-events';
 import { useSend } from '../use-send';
 import { Bubbles } from './bubbles';
 import styles from './thread.module.css';
-import { useThread } from './use-thread';
+import { ThreadProvider, useThread } from './thread-store';
+import { usePartnerTyping } from './use-partner-typing';
 
 /** One conversation with its messages and a composer; key it by its id. */
 export function ThreadView({ thread, listPage }: { thread: Thread; listPage: number }) {
+  const api = useSession((session) => session.api);
+  return (
+    <ThreadProvider initialData={{ thread, api }}>
+      <OpenThread thread={thread} listPage={listPage} />
+    </ThreadProvider>
+  );
+}
+
+function OpenThread({ thread, listPage }: { thread: Thread; listPage: number }) {
   const { t } = useTranslation('messaging');
   const { id, role, seller } = thread;
   const partnerName = getPartnerName(thread);
-  const { messages, hasEarlier, status, showEarlier, add } = useThread(thread);
+  const add = useThread((state) => state.add);
+  useLiveThread(thread);
   return (
     <section className={styles['thread']} aria-label={t('thread.label', { name: partnerName })}>
       <header className={styles['head']}>
@@ -33,23 +47,106 @@ export function ThreadView({ thread, listPage }: { thread: Thread; listPage: num
           <Subject conversation={thread} />
         </div>
       </header>
-      {/* Reversed, so that it shows its end before any script runs and as messages are added. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content needs keyboard access */}
-      <div className={styles['scroll']} tabIndex={0} role="log" aria-label={t('thread.messages')}>
-        <div className={styles['inside']}>
-          {(hasEarlier || status === 'failed') && (
-            <div className={styles['earlier']}>
-              <Button size="small" isBusy={status === 'loading'} onClick={() => void showEarlier()}>
-                {t('thread.earlier')}
-              </Button>
-              {status === 'failed' && <p role="status">{t('thread.failed')}</p>}
-            </div>
-          )}
-          <Bubbles messages={messages} role={role} partnerName={partnerName} />
-        </div>
-      </div>
+      <Timeline role={role} partnerName={partnerName} />
+      <Typing id={id} partnerName={partnerName} />
       <Composer id={id} onSent={add} />
     </section>
+  );
+}
+
+/** Keeps the open conversation up to date (ME-04). */
+function useLiveThread(thread: Thread): void {
+  const { id } = thread;
+  const { start, receive, sync, setMarks } = useThread((state) => state);
+  const lastNumber = useThread(({ messages }) => messages.at(-1)?.number ?? 0);
+  const hasLater = useThread((state) => state.hasLater);
+  useEffect(() => start(), [start]);
+  useEffect(() => receive(thread), [receive, thread]);
+  // Whoever reads older messages loads the later ones with their button.
+  const syncAtEnd = () => void (hasLater || sync());
+  useMessageEvents({
+    onConversations: syncAtEnd,
+    onMessage: ({ conversationId, number }) => {
+      if (conversationId === id && number > lastNumber) syncAtEnd();
+    },
+    onMarks: (marks) => {
+      if (marks.conversationId === id) setMarks(marks);
+    },
+  });
+}
+
+/** Closer to an edge than this, in CSS pixels, the thread counts as being there. */
+const EDGE = 40;
+
+function Timeline({ role, partnerName }: { role: Side; partnerName: string }) {
+  const { t } = useTranslation('messaging');
+  const { messages, hasEarlier, hasLater, earlier, later, showEarlier, showLater, markRead } = useThread(
+    (thread) => thread,
+  );
+  const scroll = useRef<HTMLDivElement>(null);
+
+  // Reversed: at its end, the scroll position is zero, and negative above it.
+  const readAtEnd = useEffectEvent(() => {
+    const isAtEnd = (scroll.current?.scrollTop ?? 0) > -EDGE;
+    if (isAtEnd && !hasLater && document.visibilityState === 'visible') markRead();
+  });
+  useEffect(() => readAtEnd(), [messages]);
+  useEffect(() => {
+    const onChange = () => readAtEnd();
+    const element = scroll.current;
+    element?.addEventListener('scroll', onChange, { passive: true });
+    document.addEventListener('visibilitychange', onChange);
+    return () => {
+      element?.removeEventListener('scroll', onChange);
+      document.removeEventListener('visibilitychange', onChange);
+    };
+  }, []);
+  const onScroll = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent) => {
+    const isAtStart = scrollTop < 0 && scrollHeight - clientHeight + scrollTop < EDGE;
+    if (isAtStart && hasEarlier && earlier === 'idle') void showEarlier();
+  };
+
+  return (
+    // Reversed, so that it shows its end before any script runs and as messages are added, and does
+    // not jump when earlier ones are.
+    <div
+      ref={scroll}
+      className={styles['scroll']}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content needs keyboard access
+      tabIndex={0}
+      role="log"
+      aria-label={t('thread.messages')}
+      onScroll={onScroll}
+    >
+      <div className={styles['inside']}>
+        {(hasEarlier || earlier === 'failed') && (
+          <div className={styles['earlier']}>
+            <Button size="small" isBusy={earlier === 'loading'} onClick={() => void showEarlier()}>
+              {t('thread.earlier')}
+            </Button>
+            {earlier === 'failed' && <p role="status">{t('thread.failed')}</p>}
+          </div>
+        )}
+        <Bubbles role={role} partnerName={partnerName} />
+        {hasLater && (
+          <div className={styles['later']}>
+            <Button size="small" isBusy={later === 'loading'} onClick={() => void showLater()}>
+              {t('thread.later')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Typing({ id, partnerName }: { id: string; partnerName: string }) {
+  const { t } = useTranslation('messaging');
+  const isTyping = usePartnerTyping(id);
+  return (
+    <p className={styles['typing']} role="status">
+      {isTyping && t('thread.typing', { name: partnerName })}
+    </p>
   );
 }
 
@@ -65,6 +162,9 @@ function Subject({ conversation: { role, order, product } }: { conversation: Con
     </p>
   );
 }
+
+/** The least time between two notifications that the account is typing. */
+const TYPING_INTERVAL_MS = 3000;
 
 function Composer({ id, onSent }: { id: string; onSent: (message: Message) => void }) {
   const { t } = useTranslation('messaging');
@@ -89,9 +189,18 @@ function Composer({ id, onSent }: { id: string; onSent: (message: Message) => vo
     // Once per conversation.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [to]);
+  const field = form.field('text');
+  const { sendTyping } = use(RealtimeContext);
+  const lastTyping = useRef(0);
+  function onChange(text: string) {
+    field.onChange(text);
+    if (Date.now() - lastTyping.current < TYPING_INTERVAL_MS) return;
+    lastTyping.current = Date.now();
+    sendTyping(id);
+  }
   return (
     <div className={styles['composer']}>
-      <Field {...form.field('text')} label={t('text')} rows={2} maxLength={MESSAGE_MAXIMUM} />
+      <Field {...field} onChange={onChange} label={t('text')} rows={2} maxLength={MESSAGE_MAXIMUM} />
       <Button variant="primary" isBusy={isBusy} onClick={() => form.check() && send(form.values.text)}>
         {t('send')}
       </Button>
