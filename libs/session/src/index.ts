@@ -15,4 +15,5 @@ export {
   announceSessionChange,
 } from './lib/personal-storage';
 export { cartSnapshot, signInEmail, unpaidOrder, type CartSnapshotLine } from './lib/personal-storage';
+export { messageOutbox, type UnsentMessage } from './lib/personal-storage';
 export { upload } from './lib/upload';

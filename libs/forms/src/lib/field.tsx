@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEventHandler, ReactNode } from 'react';
 import { fieldAriaProps, FieldFrame } from './field-frame';
 import styles from './field.module.css';
 import { ignoreEnter, useInputBeforeScripts } from './native-input';
@@ -16,6 +16,8 @@ export interface FieldProps extends FieldBinding {
   maxLength?: number;
   step?: 'any';
   isDisabled?: boolean;
+  /** Of a textarea: in an input, Enter does nothing. */
+  onKeyDown?: KeyboardEventHandler<HTMLElement>;
   /** An element inside the control at its end. */
   end?: ReactNode;
 }

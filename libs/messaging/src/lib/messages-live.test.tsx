@@ -27,6 +27,7 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   server.use(
     mock(getHash, { result: 'key' }),
     mock(listConversations, conversationPage()),

@@ -1,5 +1,5 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, type screen } from 'storybook/test';
 import { getHash, sendMessage, type Language } from '@marketplace/api-contract';
 import { RealtimeContext, type Realtime } from '@marketplace/realtime';
 import {
@@ -86,15 +86,28 @@ export const LaterMessages: Story = {
 export const EarlierMessages: Story = {
   args: { data: { page: conversationPage(), thread: thread({ hasEarlier: true }) } },
 };
-export const SendFailed: Story = {
-  tags: ['every-theme'],
-  parameters: {
-    msw: { handlers: [mock(getHash, { result: 'key' }), mock(sendMessage, errorResponse(503, 'service_unavailable'))] },
-  },
+const send = async (canvas: { getByRole: typeof screen.getByRole }) => {
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Your message' }), 'See you then.');
+  await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+};
+const sendHandlers = (code: 'service_unavailable' | 'conversation_closed', status: number) => ({
+  msw: { handlers: [mock(getHash, { result: 'key' }), mock(sendMessage, errorResponse(status, code))] },
+});
+export const Sending: Story = {
+  parameters: sendHandlers('service_unavailable', 503),
+  beforeEach: () => () => localStorage.clear(),
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Your message' }), 'See you then.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByText(/couldn’t send your message/)).toBeVisible();
+    await send(canvas);
+    await expect(await canvas.findByText('Sending…')).toBeVisible();
+  },
+};
+export const NotSent: Story = {
+  tags: ['every-theme'],
+  parameters: sendHandlers('conversation_closed', 409),
+  beforeEach: () => () => localStorage.clear(),
+  play: async ({ canvas }) => {
+    await send(canvas);
+    await expect(await canvas.findByText(/^Not sent/)).toBeVisible();
   },
 };
 export const ListOnAPhone: Story = { ...NoneOpen, globals: { viewport: { value: 'w390' } } };

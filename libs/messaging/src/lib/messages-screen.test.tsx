@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,9 +24,13 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   server.use(mock(getHash, { result: 'key' }));
 });
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  vi.useRealTimers();
+});
 afterAll(() => server.close());
 
 const api = createApi({
@@ -203,96 +207,156 @@ describe('MessagesScreen', () => {
 describe('writing in a conversation', () => {
   const field = () => screen.getByRole('textbox', { name: 'Your message' });
   const press = () => screen.getByRole('button', { name: 'Send' });
+  const getItems = () =>
+    log()
+      .getAllByRole('listitem')
+      .slice(3)
+      .map((item) => item.textContent);
+  const getLast = () => log().getAllByRole('listitem').at(-1);
 
-  it('ME-01 sends a message, shows it and clears the field for the next', async () => {
+  /** Answers the messages with the next numbers, after the failures. */
+  function mockSend(...failures: ReturnType<typeof errorResponse>[]) {
     const sent: { text: string; key: string }[] = [];
+    let number = 3;
     server.use(
       mock(sendMessage, ({ params, body }) => {
         expect(params.id).toBe(id);
-        return message({ number: 3 + sent.push(body), text: body.text });
+        sent.push(body);
+        return failures.shift() ?? message({ number: ++number, ...body });
       }),
     );
+    return sent;
+  }
+
+  it('ME-01 shows a message at once, sends it and clears the field for the next', async () => {
+    const sent = mockSend();
     const { user } = show({ thread: thread() });
-    for (const text of ['See you then.', 'See you then.']) {
-      await fillField(field(), text);
+    for (const count of [1, 2]) {
+      await fillField(field(), 'See you then.');
       await user.click(press());
-      await screen.findAllByText(text, { selector: 'p' });
       expect(field()).toHaveValue('');
+      expect(log().getAllByText('See you then.')).toHaveLength(count);
+      await vi.waitFor(() => expect(log().queryByText('Sending…')).not.toBeInTheDocument());
     }
     expect(log().getAllByText('See you then.')).toHaveLength(2);
     // The same text sent twice on purpose is two messages.
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+    expect(sent[0]?.key).toMatch(/^[\w-]{8,64}$/);
   });
 
-  it('ME-01 a text that the server rejects is marked and focused', async () => {
-    server.use(
-      mock(sendMessage, errorResponse(400, 'invalid_input', '', { fields: { 'body.text': 'Invalid value' } })),
-    );
+  it('ME-01 Ctrl + Enter sends, and Enter is a new line', async () => {
+    const sent = mockSend();
     const { user } = show({ thread: thread() });
-    await fillField(field(), 'Yes, please.');
-    await user.click(press());
-    await waitFor(() => expect(field()).toHaveAccessibleDescription(/Invalid value/));
-    expect(field()).toHaveFocus();
+    await user.type(field(), 'One{Enter}Two{Control>}{Enter}{/Control}');
+    await vi.waitFor(() => expect(sent).toMatchObject([{ text: 'One\nTwo' }]));
+    expect(field()).toHaveValue('');
   });
 
-  it('ME-04 keeps an unsent text and sends it again with the same key', async () => {
-    const keys: string[] = [];
-    server.use(
-      mock(sendMessage, ({ body }) => {
-        keys.push(body.key);
-        return keys.length === 1 ? errorResponse(503, 'service_unavailable') : message({ number: 4, text: body.text });
-      }),
-    );
-    const { user } = show({ thread: thread() });
-    await fillField(field(), 'See you then.');
-    await user.click(press());
-    expect(await screen.findByText(/couldn’t send your message/)).toBeInTheDocument();
-    expect(field()).toHaveValue('See you then.');
-    await user.click(press());
-    expect(await log().findByText('See you then.')).toBeInTheDocument();
-    expect(keys[0]).toBe(keys[1]);
-    expect(keys[0]).toMatch(/^[\w-]{8,64}$/);
-  });
-
-  it('ME-01 requires a text, and says when too many messages were sent', async () => {
-    server.use(mock(sendMessage, errorResponse(429, 'too_many_requests')));
+  it('ME-01 requires a text', async () => {
     const { user } = show({ thread: thread() });
     await user.click(press());
     expect(screen.getByText('This is a required field.')).toBeInTheDocument();
     expect(field()).toHaveFocus();
-    await fillField(field(), 'Hello');
-    await user.click(press());
-    expect(await screen.findByText(/too many messages in a short time/)).toBeInTheDocument();
   });
 
-  it('ME-01 says when the other side can’t be written to, and keeps the text', async () => {
-    server.use(mock(sendMessage, errorResponse(409, 'conversation_closed')));
+  it('ME-04 sends unsent messages once and in order when the connection comes back', async () => {
+    const sent = mockSend(errorResponse(503, 'service_unavailable'));
     const { user } = show({ thread: thread() });
-    await fillField(field(), 'Hello');
-    await user.click(press());
-    expect(await screen.findByText(/can’t write to each other at the moment/)).toBeInTheDocument();
-    expect(field()).toHaveValue('Hello');
+    for (const text of ['One', 'Two']) {
+      await fillField(field(), text);
+      await user.click(press());
+    }
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(getItems()).toEqual(['You: OneSending…', 'You: TwoSending…']);
+    // The first attempt has ended by the time that a second one is possible.
+    await vi.waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(sent).toHaveLength(3);
+    });
+    expect(sent.map(({ text }) => text)).toEqual(['One', 'One', 'Two']);
+    expect(sent[0]?.key).toBe(sent[1]?.key);
+    await vi.waitFor(() => expect(log().queryByText('Sending…')).not.toBeInTheDocument());
+    expect(getItems().map((text) => text?.slice(0, 8))).toEqual(['You: One', 'You: Two']);
+    expect(localStorage.getItem('MESSAGE_OUTBOX')).toBeNull();
   });
 
-  it('ME-01 shows the field that the server rejected', async () => {
-    server.use(mock(sendMessage, errorResponse(400, 'invalid_input', '', { fields: { 'body.text': 'Too long' } })));
-    const { user } = show({ thread: thread() });
-    await fillField(field(), 'Hello');
-    await user.click(press());
-    await vi.waitFor(() => expect(field()).toBeInvalid());
-    expect(field()).toHaveFocus();
-    expect(field()).toHaveValue('Hello');
+  it('ME-04 sends what an earlier page left, of this account only', async () => {
+    const unsent = { conversationId: id, key: 'key-of-one', text: 'One', failure: null };
+    const other = { ...unsent, accountId: 'another', key: 'key-of-other', text: 'Secret' };
+    localStorage.setItem('MESSAGE_OUTBOX', JSON.stringify([{ ...unsent, accountId: profile()._id }, other, null]));
+    const sent = mockSend();
+    show({ thread: thread() });
+    await vi.waitFor(() => expect(sent).toEqual([{ text: 'One', key: 'key-of-one' }]));
+    expect(log().queryByText('Secret')).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(JSON.parse(localStorage.getItem('MESSAGE_OUTBOX') ?? '')).toEqual([other]));
   });
+
+  it('ME-04 waits as long as the server asks after too many messages', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const sent = mockSend(errorResponse(429, 'too_many_requests', '', { details: { retryAfterSeconds: 30 } }));
+    show({ thread: thread() });
+    await fillField(field(), 'One');
+    act(() => press().click());
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(sent).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+  });
+
+  it('ME-04 shows a message of this tab once when it was sent by another tab', async () => {
+    const waiting = Promise.withResolvers<void>();
+    const keys: string[] = [];
+    server.use(
+      mock(sendMessage, async ({ body }) => {
+        keys.push(body.key);
+        await waiting.promise;
+        return message({ number: 4, ...body });
+      }),
+      mock(getConversation, () => thread({ messages: [message({ number: 4, key: keys[0] ?? null, text: 'One' })] })),
+    );
+    const { user } = show({ thread: thread({ hasLater: true }) });
+    await fillField(field(), 'One');
+    await user.click(press());
+    await vi.waitFor(() => expect(keys).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Show later messages' }));
+    await vi.waitFor(() => expect(log().queryByText('Sending…')).not.toBeInTheDocument());
+    expect(log().getAllByText('One')).toHaveLength(1);
+    waiting.resolve();
+    await vi.waitFor(() => expect(localStorage.getItem('MESSAGE_OUTBOX')).toBeNull());
+    expect(log().getAllByText('One')).toHaveLength(1);
+  });
+
+  it.each([
+    [409, 'conversation_closed', 'Not sent. You can’t write to each other at the moment.'],
+    [404, 'not_found', 'Not sent'],
+  ] as const)(
+    'ME-04 says that a message was not sent after %i, and sends or deletes it on request',
+    async (status, code, text) => {
+      const sent = mockSend(errorResponse(status, code), errorResponse(status, code));
+      const { user } = show({ thread: thread() });
+      for (const message of ['One', 'Two']) {
+        await fillField(field(), message);
+        await user.click(press());
+      }
+      await vi.waitFor(() => expect(log().getAllByText(text)).toHaveLength(2));
+      await user.click(within(getLast() as HTMLElement).getByRole('button', { name: 'Delete' }));
+      expect(log().queryByText('Two')).not.toBeInTheDocument();
+      await user.click(within(getLast() as HTMLElement).getByRole('button', { name: 'Try again' }));
+      await vi.waitFor(() => expect(log().queryByText(text)).not.toBeInTheDocument());
+      expect(log().getByText('One')).toBeInTheDocument();
+      await vi.waitFor(() => expect(localStorage.getItem('MESSAGE_OUTBOX')).toBeNull());
+      expect(sent.map((body) => body.text)).toEqual(['One', 'Two', 'One']);
+    },
+  );
 
   it('RT-05 opens sign-in when the session has ended, and keeps the text', async () => {
-    server.use(mock(sendMessage, errorResponse(401, 'signed_out')));
-    const { user, unmount } = show({ thread: thread() });
+    mockSend(errorResponse(401, 'signed_out'));
+    const { user } = show({ thread: thread() });
     await fillField(field(), 'See you then.');
     await user.click(press());
     expect(await screen.findByText('sign-in dialog')).toBeInTheDocument();
-    expect(sessionStorage.getItem('SAVED_PAGE')).toBe(`/messages?conversation=${id}`);
-    unmount();
-    show({ thread: thread() });
-    expect(field()).toHaveValue('See you then.');
+    expect(log().getByText('See you then.')).toBeInTheDocument();
+    expect(localStorage.getItem('MESSAGE_OUTBOX')).toContain('See you then.');
   });
 });

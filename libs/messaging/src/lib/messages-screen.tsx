@@ -1,13 +1,36 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSessionStore } from '@marketplace/session';
 import { ButtonLink, StatusMessage, PageHead } from '@marketplace/ui';
 import { ConversationList, PastEnd } from './conversation-list';
 import type { MessagesData } from './load-messages';
 import styles from './messages.module.css';
+import { OutboxProvider, useOutbox } from './outbox/outbox-store';
 import { ThreadView } from './thread/thread-view';
 import { useLivePage } from './use-live-page';
+import { useMessageEvents } from './use-message-events';
 
 /** `/messages`: the conversations beside the open one; on a phone one or the other (ME-01). */
-export function MessagesScreen({ data: { page: loadedPage, thread } }: { data: MessagesData }) {
+export function MessagesScreen({ data }: { data: MessagesData }) {
+  const session = useSessionStore();
+  return (
+    <OutboxProvider initialData={{ session }}>
+      <SendUnsent />
+      <Conversations data={data} />
+    </OutboxProvider>
+  );
+}
+
+/** Sends what is in the outbox, also when the connection comes back. */
+function SendUnsent() {
+  const start = useOutbox((outbox) => outbox.start);
+  const resume = useOutbox((outbox) => outbox.resume);
+  useEffect(() => start(), [start]);
+  useMessageEvents({ onConversations: resume });
+  return null;
+}
+
+function Conversations({ data: { page: loadedPage, thread } }: { data: MessagesData }) {
   const page = useLivePage(loadedPage);
   const { t } = useTranslation('messaging');
   const isEmpty = page.total === 0 && !thread;

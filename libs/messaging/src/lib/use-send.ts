@@ -3,6 +3,7 @@ import { ApiError, type Api, type ClientErrorCode } from '@marketplace/api-clien
 import { useBusy } from '@marketplace/forms';
 import { savePage, useSessionStore } from '@marketplace/session';
 import { writeDraft } from './drafts';
+import { createMessageKey } from './message-key';
 
 export interface NewMessage {
   text: string;
@@ -66,5 +67,3 @@ export function useSend<Answer>({ to, returnPath, call, reject, onSent, onSignIn
 
   return { isBusy, failure, send: (text: string) => run(() => attempt(text)) };
 }
-
-const createMessageKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -35,6 +35,36 @@ export const unpaidOrder = {
   read: (): UnpaidOrder | null => localValues.readJson('UNPAID_ORDER', isUnpaidOrder),
 };
 
+/** A message that is not sent yet. */
+export interface UnsentMessage {
+  accountId: string;
+  conversationId: string;
+  /** The idempotency key of sending it. */
+  key: string;
+  text: string;
+  /** Why the server rejected it for good; null while it is to be sent. */
+  failure: 'closed' | 'rejected' | null;
+}
+
+const isUnsentMessage = (value: unknown): value is UnsentMessage => {
+  const { accountId, conversationId, key, text } = (value ?? {}) as Partial<Record<keyof UnsentMessage, unknown>>;
+  return [accountId, conversationId, key, text].every((one) => typeof one === 'string');
+};
+
+/** ME-04: an account's unsent messages in this browser, the oldest first. */
+export const messageOutbox = {
+  read: (accountId: string): UnsentMessage[] => readOutbox().filter((message) => message.accountId === accountId),
+  write(accountId: string, messages: readonly UnsentMessage[]): void {
+    const all = [...readOutbox().filter((message) => message.accountId !== accountId), ...messages];
+    localValues.write('MESSAGE_OUTBOX', all.length > 0 ? JSON.stringify(all) : null);
+  },
+  /** Whether a storage event of another tab changes it; a null key means that storage was cleared. */
+  isChange: ({ key }: StorageEvent): boolean => key === null || key === 'MESSAGE_OUTBOX',
+};
+
+const readOutbox = (): UnsentMessage[] =>
+  (localValues.readJson<unknown[]>('MESSAGE_OUTBOX', Array.isArray) ?? []).filter(isUnsentMessage);
+
 /** Name and price of a cart line as last shown; minor units. */
 export interface CartSnapshotLine {
   name: string;

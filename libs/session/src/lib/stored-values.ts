@@ -31,6 +31,8 @@ export const STORED_VALUES = {
     CART_SEEN: 'removed',
     /** The last unpaid order of this browser. */
     UNPAID_ORDER: 'removed',
+    /** ME-04 Messages that are not sent yet, with their account. */
+    MESSAGE_OUTBOX: 'removed',
     /** RV-01 Ids of the listings saved while signed out. */
     FAVOURITES: 'removed',
     /** SE-16 A search to save after signing in. */

@@ -1,18 +1,16 @@
-import { use, useEffect, useEffectEvent, useRef, type UIEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MESSAGE_MAXIMUM, type Conversation, type Message, type Side, type Thread } from '@marketplace/api-contract';
-import { sendMessage } from '@marketplace/api-contract/operations';
-import { Field, rules, useForm } from '@marketplace/forms';
-import { RealtimeContext } from '@marketplace/realtime';
+import type { Conversation, Side, Thread } from '@marketplace/api-contract';
 import { productPath, sellerPath } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 import { Button, Icon, Link } from '@marketplace/ui';
-import { readDraft, writeDraft } from '../drafts';
 import { messagesPath } from '../messages-path';
 import { getPartnerName, PartnerAvatar } from '../partner';
 import { useMessageEvents } from '../use-message-events';
-import { useSend } from '../use-send';
+import { useOutbox } from '../outbox/outbox-store';
+import { UnsentBubbles } from '../outbox/unsent-bubbles';
 import { Bubbles } from './bubbles';
+import { Composer } from './composer';
 import styles from './thread.module.css';
 import { ThreadProvider, useThread } from './thread-store';
 import { usePartnerTyping } from './use-partner-typing';
@@ -31,7 +29,6 @@ function OpenThread({ thread, listPage }: { thread: Thread; listPage: number }) 
   const { t } = useTranslation('messaging');
   const { id, role, seller } = thread;
   const partnerName = getPartnerName(thread);
-  const add = useThread((state) => state.add);
   useLiveThread(thread);
   return (
     <section className={styles['thread']} aria-label={t('thread.label', { name: partnerName })}>
@@ -47,9 +44,9 @@ function OpenThread({ thread, listPage }: { thread: Thread; listPage: number }) 
           <Subject conversation={thread} />
         </div>
       </header>
-      <Timeline role={role} partnerName={partnerName} />
+      <Timeline id={id} role={role} partnerName={partnerName} />
       <Typing id={id} partnerName={partnerName} />
-      <Composer id={id} onSent={add} />
+      <Composer id={id} />
     </section>
   );
 }
@@ -57,11 +54,13 @@ function OpenThread({ thread, listPage }: { thread: Thread; listPage: number }) 
 /** Keeps the open conversation up to date (ME-04). */
 function useLiveThread(thread: Thread): void {
   const { id } = thread;
-  const { start, receive, sync, setMarks } = useThread((state) => state);
+  const { start, receive, add, sync, setMarks } = useThread((state) => state);
+  const onSent = useOutbox((outbox) => outbox.onSent);
   const lastNumber = useThread(({ messages }) => messages.at(-1)?.number ?? 0);
   const hasLater = useThread((state) => state.hasLater);
   useEffect(() => start(), [start]);
   useEffect(() => receive(thread), [receive, thread]);
+  useEffect(() => onSent((to, message) => to === id && add(message)), [onSent, id, add]);
   // Whoever reads older messages loads the later ones with their button.
   const syncAtEnd = () => void (hasLater || sync());
   useMessageEvents({
@@ -78,7 +77,7 @@ function useLiveThread(thread: Thread): void {
 /** Closer to an edge than this, in CSS pixels, the thread counts as being there. */
 const EDGE = 40;
 
-function Timeline({ role, partnerName }: { role: Side; partnerName: string }) {
+function Timeline({ id, role, partnerName }: { id: string; role: Side; partnerName: string }) {
   const { t } = useTranslation('messaging');
   const { messages, hasEarlier, hasLater, earlier, later, showEarlier, showLater, markRead } = useThread(
     (thread) => thread,
@@ -135,6 +134,7 @@ function Timeline({ role, partnerName }: { role: Side; partnerName: string }) {
             </Button>
           </div>
         )}
+        <UnsentBubbles id={id} />
       </div>
     </div>
   );
@@ -160,53 +160,5 @@ function Subject({ conversation: { role, order, product } }: { conversation: Con
       {order && (role === 'customer' ? <Link to={`/orders/${order.id}`}>{number}</Link> : number)}
       {!order && product && <Link to={productPath(product)}>{product.name}</Link>}
     </p>
-  );
-}
-
-/** The least time between two notifications that the account is typing. */
-const TYPING_INTERVAL_MS = 3000;
-
-function Composer({ id, onSent }: { id: string; onSent: (message: Message) => void }) {
-  const { t } = useTranslation('messaging');
-  const form = useForm({ text: '' }, ({ text }) => ({ text: rules.required(text) }));
-  const { set } = form;
-  const to = `conversation ${id}`;
-  const { isBusy, failure, send } = useSend({
-    to,
-    returnPath: messagesPath({ conversation: id }),
-    reject: (fields) => form.reject(fields, { text: 'body.text' }),
-    call: (api, message) => api(sendMessage, { params: { id }, body: message }),
-    onSent: (message) => {
-      form.clear();
-      onSent(message);
-    },
-  });
-  useEffect(() => {
-    const draft = readDraft(to);
-    if (!draft) return;
-    set({ text: draft });
-    writeDraft(to, '');
-    // Once per conversation.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [to]);
-  const field = form.field('text');
-  const { sendTyping } = use(RealtimeContext);
-  const lastTyping = useRef(0);
-  function onChange(text: string) {
-    field.onChange(text);
-    if (Date.now() - lastTyping.current < TYPING_INTERVAL_MS) return;
-    lastTyping.current = Date.now();
-    sendTyping(id);
-  }
-  return (
-    <div className={styles['composer']}>
-      <Field {...field} onChange={onChange} label={t('text')} rows={2} maxLength={MESSAGE_MAXIMUM} />
-      <Button variant="primary" isBusy={isBusy} onClick={() => form.check() && send(form.values.text)}>
-        {t('send')}
-      </Button>
-      <p role="alert" className={styles['failure']}>
-        {failure && t(failure)}
-      </p>
-    </div>
   );
 }

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Button, VisuallyHidden } from '@marketplace/ui';
+import styles from '../thread/thread.module.css';
+import { useThread } from '../thread/thread-store';
+import { useOutbox } from './outbox-store';
+
+/** The messages of a conversation that are being sent or were rejected. */
+export function UnsentBubbles({ id }: { id: string }) {
+  const { t } = useTranslation('messaging');
+  const unsent = useOutbox((outbox) => outbox.messages);
+  const retry = useOutbox((outbox) => outbox.retry);
+  const remove = useOutbox((outbox) => outbox.remove);
+  const messages = useThread((thread) => thread.messages);
+  // Another tab may have sent it.
+  const sentKeys = new Set(messages.map((message) => message.key));
+  const shown = unsent.filter(({ conversationId, key }) => conversationId === id && !sentKeys.has(key));
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles['bubbles']}>
+      {shown.map(({ key, text, failure }) => (
+        <li key={key} className={styles['own']}>
+          <VisuallyHidden>{t('you')}: </VisuallyHidden>
+          <p className={styles['bubble']}>{text}</p>
+          {failure === null ? (
+            <span className={styles['time']}>{t('outbox.sending')}</span>
+          ) : (
+            <>
+              <span className={styles['notSent']}>{t(`outbox.${failure}`)}</span>
+              <span className={styles['unsentActions']}>
+                <Button size="small" variant="quiet" onClick={() => retry(key)}>
+                  {t('outbox.retry')}
+                </Button>
+                <Button size="small" variant="quiet" onClick={() => remove(key)}>
+                  {t('outbox.delete')}
+                </Button>
+              </span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
