@@ -27,17 +27,17 @@ interface Page {
   offset: number;
 }
 
-const sellersOf = (db: Db, accountId: string) =>
+const selectSellerIds = (db: Db, accountId: string) =>
   db.select({ id: sellers.id }).from(sellers).where(eq(sellers.customerId, accountId));
 
 /** The conversations of an account, as customer and as seller. */
 const isOwn = (db: Db, accountId: string) =>
-  or(eq(conversations.customerId, accountId), inArray(conversations.sellerId, sellersOf(db, accountId)));
+  or(eq(conversations.customerId, accountId), inArray(conversations.sellerId, selectSellerIds(db, accountId)));
 const isOwnConversation = (db: Db, accountId: string, id: string) =>
   and(eq(conversations.id, id), isOwn(db, accountId));
 
 const isCustomer = (accountId: string) => sql`${conversations.customerId} = ${accountId}`;
-const roleOf = (accountId: string) => sql<Side>`CASE WHEN ${isCustomer(accountId)} THEN 'customer' ELSE 'seller' END`;
+const getRole = (accountId: string) => sql<Side>`CASE WHEN ${isCustomer(accountId)} THEN 'customer' ELSE 'seller' END`;
 /** A column of the account's own side, or of the other side. */
 const ownColumn = (accountId: string, customer: PgColumn, seller: PgColumn) =>
   sql<number>`CASE WHEN ${isCustomer(accountId)} THEN ${customer} ELSE ${seller} END`;
@@ -49,11 +49,11 @@ const isArchived = (accountId: string) =>
 const unreadCount = (accountId: string) => sql<number>`(
   SELECT count(*)::int FROM messages unread
    WHERE unread.conversation_id = ${conversations.id} AND unread.number > ${ownReadNumber(accountId)}
-     AND unread.sender <> ${roleOf(accountId)})`;
+     AND unread.sender <> ${getRole(accountId)})`;
 
 const conversationColumns = (accountId: string) => ({
   id: conversations.id,
-  role: roleOf(accountId),
+  role: getRole(accountId),
   seller: sql<Conversation['seller']>`jsonb_build_object(
     'id', ${sellers.id}::text, 'name', ${sellers.name}, 'avatar', ${sellers.avatar})`,
   customer: sql<Conversation['customer']>`jsonb_build_object('name', ${customers.name}, 'avatar', ${customers.avatar})`,
@@ -180,7 +180,7 @@ export async function findConversation(db: Db, accountId: string, id: string): P
       blockedBy: sql<Side | null>`(
         SELECT b.blocked_by FROM blocks b
          WHERE b.customer_id = ${conversations.customerId} AND b.seller_id = ${conversations.sellerId}
-         ORDER BY b.blocked_by = ${roleOf(accountId)} DESC LIMIT 1)`,
+         ORDER BY b.blocked_by = ${getRole(accountId)} DESC LIMIT 1)`,
     })
     .from(conversations)
     .innerJoin(sellers, eq(sellers.id, conversations.sellerId))
@@ -201,7 +201,7 @@ export async function findMessages(
 ): Promise<Message[]> {
   const isBefore = 'before' in range;
   const rows = await db
-    .select(messageColumns(roleOf(accountId)))
+    .select(messageColumns(getRole(accountId)))
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(
@@ -234,7 +234,7 @@ export async function findTopic(
 ): Promise<(Topic & { role: Side; lastNumber: number }) | undefined> {
   const [row] = await db
     .select({
-      role: roleOf(accountId),
+      role: getRole(accountId),
       customerId: conversations.customerId,
       sellerId: conversations.sellerId,
       productId: conversations.productId,
@@ -264,7 +264,7 @@ export async function findOrderTopic(
     .where(
       and(
         eq(orders.id, orderId),
-        or(eq(orders.customerId, accountId), inArray(orders.sellerId, sellersOf(db, accountId))),
+        or(eq(orders.customerId, accountId), inArray(orders.sellerId, selectSellerIds(db, accountId))),
       ),
     );
   return row;
@@ -366,7 +366,7 @@ export async function setDelivered(db: Db, accountId: string, id?: string): Prom
     .where(
       and(
         isOne,
-        inArray(conversations.sellerId, sellersOf(db, accountId)),
+        inArray(conversations.sellerId, selectSellerIds(db, accountId)),
         lt(conversations.sellerDeliveredNumber, conversations.lastNumber),
       ),
     );

@@ -1,19 +1,9 @@
-import {
-  MarksEvent,
-  NewMessageEvent,
-  PrivateId,
-  ReadEvent,
-  type RealtimeEvents,
-  type RealtimeRequests,
-} from '@marketplace/api-contract';
-import type { Server } from 'socket.io';
+import { MarksEvent, NewMessageEvent, PrivateId, ReadEvent } from '@marketplace/api-contract';
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { isMessagingInstalled, listOwnConversations, notifyTyping } from '../messages/messages-service';
 import { createCounters } from './counters';
-import type { RealtimeSocket, SocketData } from './realtime-socket';
-
-type Io = Server<RealtimeRequests, RealtimeEvents, Record<string, never>, SocketData>;
+import type { RealtimeServer, RealtimeSocket } from './realtime-server';
 
 const getRoom = (accountId: string) => `messages@${accountId}`;
 
@@ -27,7 +17,7 @@ const NoticeEvent = z.discriminatedUnion('name', [
 ]);
 
 /** Sends a notice of the database to the open pages of an account. */
-export function sendMessageNotice(io: Io, notice: string): void {
+export function sendMessageNotice(io: RealtimeServer, notice: string): void {
   const [, room = '', name, payload = ''] = NOTICE.exec(notice) ?? [];
   if (name === undefined) return;
   const event = NoticeEvent.parse({ name, payload: JSON.parse(payload) });

@@ -1,14 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import { ServerResponse, type IncomingMessage } from 'node:http';
-import {
-  SOCKET_PATH,
-  TOPICS_MAXIMUM,
-  type RealtimeEvents,
-  type RealtimeRequests,
-  type Topic,
-} from '@marketplace/api-contract';
+import { SOCKET_PATH, TOPICS_MAXIMUM, type Topic } from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import { hashSecret } from '../accounts/secrets';
 import { findCustomer } from '../accounts/sessions-service';
 import type { Deps } from '../deps';
@@ -21,6 +15,7 @@ import type { ReadVisitor } from '../plugins/visitor';
 import { followMessages, sendMessageNotice } from './message-events';
 import { listenToDatabase } from './listen-to-database';
 import { createCounters } from './counters';
+import type { RealtimeServer, RealtimeSocket } from './realtime-server';
 
 /** Tests pass their own. */
 export interface RealtimeLimits {
@@ -43,17 +38,11 @@ export interface RealtimeSocketOptions {
   limits: RealtimeLimits;
 }
 
-export interface SocketData {
-  customerId: string | null;
-}
-
 /** The engine.io connection beneath socket.io: WebSocket only. */
 interface EngineSocket extends EventEmitter {
   request: IncomingMessage;
   transport: { socket: EventEmitter };
 }
-
-export type RealtimeSocket = Socket<RealtimeRequests, RealtimeEvents, Record<string, never>, SocketData>;
 
 const PACKET_BYTES = 1024;
 const PACKETS_MS = 10_000;
@@ -80,7 +69,7 @@ export function realtimeSocket(
   const { environment, log } = deps;
   const open = createCounters();
   const opened = createCounters(MINUTE_MS);
-  const io = new Server<RealtimeRequests, RealtimeEvents, Record<string, never>, SocketData>(app.server, {
+  const io: RealtimeServer = new Server(app.server, {
     path: SOCKET_PATH,
     transports: ['websocket'],
     serveClient: false,

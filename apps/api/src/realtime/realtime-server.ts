@@ -1,0 +1,13 @@
+import type { RealtimeEvents, RealtimeRequests } from '@marketplace/api-contract';
+import type { Server, Socket } from 'socket.io';
+
+interface SocketData {
+  /** Null for a visitor who is signed out. */
+  customerId: string | null;
+}
+
+/** The socket server with the events of the contract. */
+export type RealtimeServer = Server<RealtimeRequests, RealtimeEvents, Record<string, never>, SocketData>;
+
+/** The connection of one page. */
+export type RealtimeSocket = Socket<RealtimeRequests, RealtimeEvents, Record<string, never>, SocketData>;
