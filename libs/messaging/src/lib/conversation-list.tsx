@@ -3,27 +3,34 @@ import type { ConversationPage, ConversationSummary } from '@marketplace/api-con
 import { dayIn, formatDay } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { ButtonLink, Link, StatusMessage, Pagination, useTimeZone, VisuallyHidden } from '@marketplace/ui';
-import { messagesPath } from './messages-path';
+import { messagesPath, type ConversationFilter } from './messages-path';
 import styles from './messages.module.css';
 import { getPartnerName, PartnerAvatar } from './partner';
 
+interface ConversationListProps {
+  page: ConversationPage;
+  openId: string | undefined;
+  filter: ConversationFilter;
+}
+
 /** One page of conversations, latest first; `openId` is the open one. */
-export function ConversationList({ page, openId }: { page: ConversationPage; openId: string | undefined }) {
+export function ConversationList({ page, openId, filter }: ConversationListProps) {
   const { t } = useTranslation('messaging');
+  if (page.total === 0) return <p role="status">{t(filter.search ? 'filter.noResult' : 'filter.noneArchived')}</p>;
   if (page.conversations.length === 0) return <PastEnd />;
   return (
     <nav aria-label={t('list')}>
       <ul className={styles['list']}>
         {page.conversations.map((conversation) => (
           <li key={conversation.id}>
-            <Row conversation={conversation} page={page.page} isOpen={conversation.id === openId} />
+            <Row conversation={conversation} page={page.page} filter={filter} isOpen={conversation.id === openId} />
           </li>
         ))}
       </ul>
       <Pagination
         page={page.page}
         pages={page.pages}
-        href={(one) => messagesPath({ page: one, conversation: openId })}
+        href={(one) => messagesPath({ ...filter, page: one, conversation: openId })}
       />
     </nav>
   );
@@ -47,7 +54,14 @@ export function PastEnd() {
   );
 }
 
-function Row({ conversation, page, isOpen }: { conversation: ConversationSummary; page: number; isOpen: boolean }) {
+interface RowProps {
+  conversation: ConversationSummary;
+  page: number;
+  filter: ConversationFilter;
+  isOpen: boolean;
+}
+
+function Row({ conversation, page, filter, isOpen }: RowProps) {
   const { t } = useTranslation('messaging');
   const language = useLanguage();
   const zone = useTimeZone();
@@ -57,7 +71,8 @@ function Row({ conversation, page, isOpen }: { conversation: ConversationSummary
   const subject = order ? t('order', { number: order.number }) : product?.name;
   return (
     <Link
-      to={messagesPath({ page, conversation: id })}
+      // A search finds a message.
+      to={messagesPath({ ...filter, page, conversation: id, around: filter.search ? last.number : undefined })}
       className={unread > 0 ? `${styles['row']} ${styles['unread']}` : styles['row']}
       aria-current={isOpen ? 'page' : undefined}
     >

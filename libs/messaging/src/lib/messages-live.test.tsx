@@ -58,7 +58,7 @@ function show(part: Partial<Thread> = {}) {
   };
   renderScreen(
     <RealtimeContext value={realtime}>
-      <MessagesScreen data={{ page: conversationPage(), thread: thread(part) }} />
+      <MessagesScreen data={{ page: conversationPage(), thread: thread(part), filter: {} }} />
     </RealtimeContext>,
     { path: '/messages', session: { user: profile() } },
   );

@@ -27,13 +27,13 @@ const meta = {
   component: MessagesScreen,
   decorators: [framed],
   parameters: { layout: 'fullscreen', msw: { handlers: [mock(getHash, { result: 'key' })] } },
-  args: { data: { page: conversationPage(), thread: thread() } },
+  args: { data: { page: conversationPage(), thread: thread(), filter: {} } },
 } satisfies Meta<typeof MessagesScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {
-  args: { data: { page: conversationPage({ conversations: [], total: 0, pages: 0 }), thread: null } },
+  args: { data: { page: conversationPage({ conversations: [], total: 0, pages: 0 }), thread: null, filter: {} } },
 };
 export const Open: Story = { tags: ['every-theme'] };
 const order = { id: '0198b1c2-7d3e-4f00-8a11-00000000000a', number: 'W-1024' };
@@ -42,19 +42,27 @@ export const AsSeller: Story = {
     data: {
       page: conversationPage({ conversations: [conversationSummary({ role: 'seller', order, unread: 12 })] }),
       thread: thread({ role: 'seller', order }),
+      filter: {},
     },
   },
 };
-export const AboutAnOrder: Story = { args: { data: { page: conversationPage(), thread: thread({ order }) } } };
-export const NoneOpen: Story = { args: { data: { page: conversationPage({ pages: 3, total: 60 }), thread: null } } };
+export const AboutAnOrder: Story = {
+  args: { data: { page: conversationPage(), thread: thread({ order }), filter: {} } },
+};
+export const NoneOpen: Story = {
+  args: { data: { page: conversationPage({ pages: 3, total: 60 }), thread: null, filter: {} } },
+};
 const pastEnd = conversationPage({ conversations: [], page: 99, pages: 3, total: 60 });
-export const PastTheLastPage: Story = { args: { data: { page: pastEnd, thread: null } } };
-export const PastTheLastPageWithOpenConversation: Story = { args: { data: { page: pastEnd, thread: thread() } } };
+export const PastTheLastPage: Story = { args: { data: { page: pastEnd, thread: null, filter: {} } } };
+export const PastTheLastPageWithOpenConversation: Story = {
+  args: { data: { page: pastEnd, thread: thread(), filter: {} } },
+};
 export const Marks: Story = {
   tags: ['every-theme'],
   args: {
     data: {
       page: conversationPage(),
+      filter: {},
       thread: thread({
         messages: [1, 2, 3].map((number) => message({ number, key: `message-key-${number}` })),
         otherReadNumber: 1,
@@ -81,10 +89,10 @@ export const PartnerIsTyping: Story = {
   ],
 };
 export const LaterMessages: Story = {
-  args: { data: { page: conversationPage(), thread: thread({ hasLater: true, lastNumber: 60 }) } },
+  args: { data: { page: conversationPage(), thread: thread({ hasLater: true, lastNumber: 60 }), filter: {} } },
 };
 export const EarlierMessages: Story = {
-  args: { data: { page: conversationPage(), thread: thread({ hasEarlier: true }) } },
+  args: { data: { page: conversationPage(), thread: thread({ hasEarlier: true }), filter: {} } },
 };
 const send = async (canvas: { getByRole: typeof screen.getByRole }) => {
   await userEvent.type(canvas.getByRole('textbox', { name: 'Your message' }), 'See you then.');
@@ -110,12 +118,57 @@ export const NotSent: Story = {
     await expect(await canvas.findByText(/^Not sent/)).toBeVisible();
   },
 };
+export const Blocked: Story = {
+  tags: ['every-theme'],
+  args: { data: { page: conversationPage(), thread: thread({ blockedBy: 'customer' }), filter: {} } },
+};
+export const BlockedByTheOtherSide: Story = {
+  args: { data: { page: conversationPage(), thread: thread({ blockedBy: 'seller' }), filter: {} } },
+};
+export const OrderEvents: Story = {
+  args: {
+    data: {
+      page: conversationPage(),
+      filter: {},
+      thread: thread({
+        order,
+        events: [
+          { status: 'Confirmed', at: '2026-05-31T17:30:00.000Z' },
+          { status: 'Handed Over', at: '2026-06-02T10:00:00.000Z' },
+        ],
+      }),
+    },
+  },
+};
+export const Links: Story = {
+  tags: ['every-theme'],
+  args: {
+    data: {
+      page: conversationPage(),
+      filter: {},
+      thread: thread({ messages: [message({ text: 'See https://wayfare.example/straps, please.' })] }),
+    },
+  },
+};
+const none = conversationPage({ conversations: [], total: 0, pages: 0, unread: 0 });
+export const SearchWithoutResult: Story = { args: { data: { page: none, thread: null, filter: { search: 'yacht' } } } };
+export const Archived: Story = {
+  args: {
+    data: {
+      page: conversationPage({ conversations: [conversationSummary({ isArchived: true })], total: 1 }),
+      thread: null,
+      filter: { isArchived: true },
+    },
+  },
+};
+export const EmptyArchive: Story = { args: { data: { page: none, thread: null, filter: { isArchived: true } } } };
 export const ListOnAPhone: Story = { ...NoneOpen, globals: { viewport: { value: 'w390' } } };
 export const ThreadOnAPhone: Story = { globals: { viewport: { value: 'w390' } } };
 export const LongGermanWordsOnAPhone: Story = {
   args: {
     data: {
       page: conversationPage(),
+      filter: {},
       thread: thread({
         seller: { ...thread().seller, name: 'Garmischer Kanuverleihgenossenschaftsvereinigung' },
         messages: [

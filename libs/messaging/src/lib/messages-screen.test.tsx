@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { validateResponse, createApi } from '@marketplace/api-client';
-import { getConversation, getHash, listConversations, sendMessage } from '@marketplace/api-contract';
+import { blockConversation, getConversation, getHash, listConversations, sendMessage } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
 import {
   conversationPage,
@@ -48,7 +48,7 @@ function SignInMark() {
 const show = (part: Partial<MessagesData> = {}, user: ReturnType<typeof profile> | null = profile()) => ({
   ...renderScreen(
     <>
-      <MessagesScreen data={{ page: conversationPage(), thread: null, ...part }} />
+      <MessagesScreen data={{ page: conversationPage(), thread: null, filter: {}, ...part }} />
       <SignInMark />
     </>,
     { path: '/messages', session: { user } },
@@ -76,16 +76,47 @@ describe('loadMessages', () => {
       mock(listConversations, async ({ query }) => (await ask(), conversationPage({ page: query.page }))),
       mock(getConversation, async ({ params }) => (await ask(), thread({ id: params.id }))),
     );
-    expect(await load(`?page=2&conversation=${id}`)).toEqual({ page: conversationPage({ page: 2 }), thread: thread() });
+    expect(await load(`?page=2&conversation=${id}`)).toMatchObject({
+      page: conversationPage({ page: 2 }),
+      thread: thread(),
+    });
   });
 
   it.each(['', '?page=0', '?page=x', '?page=401', '?conversation=', '?conversation=.', '?conversation=..'])(
     'ME-01 reads %j as the first page with no conversation open',
     async (query) => {
       server.use(mock(listConversations, ({ query: { page } }) => conversationPage({ page })));
-      expect(await load(query)).toEqual({ page: conversationPage(), thread: null });
+      expect(await load(query)).toMatchObject({ page: conversationPage(), thread: null });
     },
   );
+
+  it.each([
+    ['?search=+straps+&archived=true&page=2', { page: 2, search: 'straps', archived: false }],
+    ['?archived=true', { page: 1, search: undefined, archived: true }],
+  ])('ME-01 requests the filtered list of %s', async (query, expected) => {
+    const requested: unknown[] = [];
+    server.use(
+      mock(listConversations, (call) => {
+        requested.push(call.query);
+        return conversationPage();
+      }),
+    );
+    await load(query);
+    expect(requested).toEqual([expected]);
+  });
+
+  it('ME-01 opens a conversation around a message', async () => {
+    const requested: unknown[] = [];
+    server.use(
+      mock(listConversations, conversationPage()),
+      mock(getConversation, ({ query }) => {
+        requested.push(query);
+        return thread();
+      }),
+    );
+    expect(await load(`?conversation=${id}&around=17`)).toMatchObject({ around: 17 });
+    expect(requested).toEqual([{ around: 17 }]);
+  });
 
   it('ME-01 rejects as not found when the conversation is not the customer’s', async () => {
     server.use(mock(listConversations, conversationPage()), mock(getConversation, errorResponse(404, 'not_found')));
@@ -176,10 +207,80 @@ describe('MessagesScreen', () => {
     expect(log().getAllByRole('heading', { level: 3 })).toHaveLength(2);
   });
 
-  it('ME-01 shows markup in a message as text', () => {
-    show({ thread: thread({ messages: [message({ text: '<img src=x onerror=alert(1)> https://evil.example' })] }) });
-    expect(log().getByText('<img src=x onerror=alert(1)> https://evil.example')).toBeInTheDocument();
-    expect(log().queryByRole('link')).toBeNull();
+  it('ME-01 shows markup in a message as text, and web addresses as links in a new tab', () => {
+    const text = '<img src=x onerror=alert(1)> javascript:alert(1) (https://a.example/x?y=1), http://b.example.';
+    show({ thread: thread({ messages: [message({ text })] }) });
+    expect(log().getByText(/<img src=x onerror=alert\(1\)> javascript:alert\(1\)/)).toBeInTheDocument();
+    const links = log().getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://a.example/x?y=1', 'http://b.example']);
+    expect(links[0]).toHaveAccessibleName(/^https:\/\/a\.example\/x\?y=1 ?\(opens in a new tab\)$/);
+    for (const link of links) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'nofollow noopener noreferrer ugc');
+    }
+  });
+
+  it('ME-01 shows changes of the order between the messages', () => {
+    const events = [
+      { status: 'Confirmed' as const, at: '2026-05-31T17:30:00.000Z' },
+      { status: 'PaidOut' as const, at: '2026-06-02T10:00:00.000Z' },
+    ];
+    show({ thread: thread({ events }) });
+    const texts = log()
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.replace(/:? ?\d?\d:\d\d.*$/, ''));
+    expect(texts[1]).toBe('Order status: Confirmed');
+    expect(texts[4]).toBe('Order status: Completed');
+  });
+
+  it('ME-01 shows only the changes since the first message while there are earlier ones', () => {
+    const events = [{ status: 'Confirmed' as const, at: '2026-05-30T17:30:00.000Z' }];
+    show({ thread: thread({ events, hasEarlier: true }) });
+    expect(log().queryByText(/Order status/)).not.toBeInTheDocument();
+  });
+
+  it('ME-01 links each result of a search to the message that was found', () => {
+    show({ filter: { search: 'five' } });
+    expect(screen.getByRole('searchbox', { name: 'Search messages' })).toHaveValue('five');
+    const rows = within(screen.getByRole('navigation', { name: 'Conversations' }));
+    expect(rows.getByRole('link', { name: /^Maren H/ }).getAttribute('href')).toMatch(
+      /^\/messages\?search=five&conversation=.*&around=8$/,
+    );
+    expect(screen.getByRole('link', { name: 'All conversations' })).toHaveAttribute('href', '/messages');
+  });
+
+  it('ME-01 says that a search has no result and that the archive is empty', () => {
+    const page = conversationPage({ conversations: [], total: 0, pages: 0 });
+    const { unmount } = show({ page, filter: { search: 'yacht' } });
+    expect(screen.getByText('No conversations found')).toBeInTheDocument();
+    expect(screen.queryByText('No messages yet')).not.toBeInTheDocument();
+    unmount();
+    show({ page, filter: { isArchived: true } });
+    expect(screen.getByText('No archived conversations')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to inbox' })).toHaveAttribute('href', '/messages');
+  });
+
+  it('ME-01 hides the composer while the other side is blocked, until the block is undone', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      mock(blockConversation, ({ body }) => {
+        sent.push(body);
+        return { blockedBy: null };
+      }),
+    );
+    const { user } = show({ thread: thread({ blockedBy: 'customer' }) });
+    expect(screen.getByText(/^You’ve blocked North Saskatchewan/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Unblock' }));
+    expect(await screen.findByRole('textbox', { name: 'Your message' })).toBeInTheDocument();
+    expect(sent).toEqual([{ isBlocked: false }]);
+  });
+
+  it('ME-01 says that the other side has blocked messages', () => {
+    show({ thread: thread({ blockedBy: 'seller' }) });
+    expect(screen.getByText(/^North Saskatchewan Paddle Co\. has blocked messages/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Unblock' })).not.toBeInTheDocument();
   });
 
   it('ME-01 loads earlier messages on request, and again after a failure', async () => {

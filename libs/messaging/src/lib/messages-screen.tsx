@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '@marketplace/session';
 import { ButtonLink, StatusMessage, PageHead } from '@marketplace/ui';
 import { ConversationList, PastEnd } from './conversation-list';
+import { ListFilter } from './list-filter';
 import type { MessagesData } from './load-messages';
+import { messagesPath } from './messages-path';
 import styles from './messages.module.css';
 import { OutboxProvider, useOutbox } from './outbox/outbox-store';
 import { ThreadView } from './thread/thread-view';
@@ -30,12 +32,13 @@ function SendUnsent() {
   return null;
 }
 
-function Conversations({ data: { page: loadedPage, thread } }: { data: MessagesData }) {
-  const page = useLivePage(loadedPage);
+function Conversations({ data: { page: loadedPage, thread, filter, around } }: { data: MessagesData }) {
+  const page = useLivePage(loadedPage, filter);
   const { t } = useTranslation('messaging');
-  const isEmpty = page.total === 0 && !thread;
+  const isFiltered = Boolean(filter.search ?? filter.isArchived);
+  const isEmpty = page.total === 0 && !thread && !isFiltered;
   // With an open conversation the list shows the same message.
-  const isPastEnd = !isEmpty && page.conversations.length === 0 && !thread;
+  const isPastEnd = page.total > 0 && page.conversations.length === 0 && !thread;
   return (
     <div className="page">
       <PageHead title={t('title')} path="/messages" noIndex />
@@ -45,11 +48,16 @@ function Conversations({ data: { page: loadedPage, thread } }: { data: MessagesD
       {!isEmpty && !isPastEnd && (
         <div className={styles['columns']} data-open={thread !== null}>
           <div className={styles['side']}>
-            <ConversationList page={page} openId={thread?.id} />
+            <ListFilter filter={filter} />
+            <ConversationList page={page} openId={thread?.id} filter={filter} />
           </div>
           <div className={styles['main']}>
             {thread ? (
-              <ThreadView key={thread.id} thread={thread} listPage={page.page} />
+              <ThreadView
+                key={`${thread.id} ${around ?? ''}`}
+                thread={thread}
+                listPath={messagesPath({ ...filter, page: page.page })}
+              />
             ) : (
               <StatusMessage illustration="empty" title={t('choose.title')}>
                 {t('choose.text')}
@@ -69,9 +77,14 @@ function NoMessages() {
       illustration="empty"
       title={t('empty.title')}
       actions={
-        <ButtonLink variant="primary" to="/search">
-          {t('empty.browse')}
-        </ButtonLink>
+        <>
+          <ButtonLink variant="primary" to="/search">
+            {t('empty.browse')}
+          </ButtonLink>
+          <ButtonLink variant="quiet" to={messagesPath({ isArchived: true })}>
+            {t('filter.archived')}
+          </ButtonLink>
+        </>
       }
     >
       {t('empty.text')}

@@ -1,30 +1,42 @@
 import { useTranslation } from 'react-i18next';
-import type { Message, Side } from '@marketplace/api-contract';
+import type { Message, Side, Thread } from '@marketplace/api-contract';
 import { dayIn, formatDay, formatTime } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { useTimeZone, VisuallyHidden } from '@marketplace/ui';
+import { MessageText } from './message-text';
+import { OrderEvent } from './order-event';
 import { MarkIcon, type Mark } from './marks';
 import styles from './thread.module.css';
 import { useThread } from './thread-store';
 
-/** Messages by day; the reader's own, whose side is `role`, are aligned to the end of the line. */
-export function Bubbles({ role, partnerName }: { role: Side; partnerName: string }) {
+interface BubblesProps {
+  role: Side;
+  partnerName: string;
+  events: Thread['events'];
+}
+
+/** Messages by day, between changes of the order; the reader's own, whose side is `role`, are aligned to the end of the line. */
+export function Bubbles({ role, partnerName, events }: BubblesProps) {
   const { t } = useTranslation('messaging');
   const language = useLanguage();
   const zone = useTimeZone();
-  const messages = useThread((thread) => thread.messages);
+  const items = useItems(events);
   const marks = useMarks(role);
-  const days = Map.groupBy(messages, ({ at }) => dayIn(zone, at));
+  const days = Map.groupBy(items, ({ at }) => dayIn(zone, at));
   return [...days].map(([day, ofDay]) => (
     <section key={day} className={styles['day']}>
       <h3 className={styles['date']}>{formatDay(day, language)}</h3>
       <ul className={styles['bubbles']}>
-        {ofDay.map(({ number, sender, text, at }) => {
+        {ofDay.map((item) => {
+          if ('status' in item) return <OrderEvent key={item.at} event={item} />;
+          const { number, sender, text, at } = item;
           const mark = marks.get(number);
           return (
             <li key={number} className={styles[sender === role ? 'own' : 'other']}>
               <VisuallyHidden>{sender === role ? t('you') : partnerName}: </VisuallyHidden>
-              <p className={styles['bubble']}>{text}</p>
+              <p className={styles['bubble']}>
+                <MessageText text={text} />
+              </p>
               <span className={styles['time']}>
                 <time dateTime={at}>{formatTime(at, zone, language)}</time>
                 {mark && <MarkIcon mark={mark} />}
@@ -35,6 +47,20 @@ export function Bubbles({ role, partnerName }: { role: Side; partnerName: string
       </ul>
     </section>
   ));
+}
+
+/** The messages, with the events of their time. */
+function useItems(events: Thread['events']): readonly (Message | Thread['events'][number])[] {
+  const messages = useThread((thread) => thread.messages);
+  const hasEarlier = useThread((thread) => thread.hasEarlier);
+  const hasLater = useThread((thread) => thread.hasLater);
+  const start = hasEarlier ? (messages[0]?.at ?? '') : '';
+  const remaining = events.filter(({ at }) => at >= start);
+  const items = messages.flatMap((message) => {
+    const next = remaining.findIndex(({ at }) => at > message.at);
+    return [...remaining.splice(0, next < 0 ? remaining.length : next), message];
+  });
+  return hasLater ? items : [...items, ...remaining];
 }
 
 /** The marks by number: of each mark, the last own message has it. */

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Api } from '@marketplace/api-client';
-import type { MarksEvent, Message, Thread } from '@marketplace/api-contract';
-import { getConversation, readConversation } from '@marketplace/api-contract/operations';
+import type { MarksEvent, Message, Side, Thread } from '@marketplace/api-contract';
+import { blockConversation, getConversation, readConversation } from '@marketplace/api-contract/operations';
 import { createStoreContext } from '@marketplace/store-context';
 
 type LoadStatus = 'idle' | 'loading' | 'failed';
@@ -16,6 +16,9 @@ interface ThreadState {
   later: LoadStatus;
   otherReadNumber: number;
   otherDeliveredNumber: number;
+  blockedBy: Side | null;
+  /** Blocks the other side or allows it to write again; rejects if that fails. */
+  setBlocked: (isBlocked: boolean) => Promise<void>;
   showEarlier: () => Promise<void>;
   showLater: () => Promise<void>;
   /** Adds what the page has loaded again. */
@@ -61,6 +64,7 @@ export function createThreadStore({ thread, api }: ThreadInitialData): StoreApi<
         set(({ messages }) => ({
           messages: merge(messages, answer.messages),
           hasLater: answer.hasLater,
+          blockedBy: answer.blockedBy,
           later: 'idle',
         }));
         get().setMarks(answer);
@@ -86,6 +90,9 @@ export function createThreadStore({ thread, api }: ThreadInitialData): StoreApi<
       later: 'idle',
       otherReadNumber: thread.otherReadNumber,
       otherDeliveredNumber: thread.otherDeliveredNumber,
+      blockedBy: thread.blockedBy,
+
+      setBlocked: async (isBlocked) => set(await api(blockConversation, { params, body: { isBlocked } })),
 
       showEarlier: async () => {
         const { signal } = controller;
@@ -109,6 +116,7 @@ export function createThreadStore({ thread, api }: ThreadInitialData): StoreApi<
 
       receive: (received) => {
         get().setMarks(received);
+        set({ blockedBy: received.blockedBy });
         if (!get().hasLater) append(received.messages);
       },
       add: (message) => append([message]),

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, type UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation, Side, Thread } from '@marketplace/api-contract';
+import { useBusy } from '@marketplace/forms';
 import { productPath, sellerPath } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 import { Button, Icon, Link } from '@marketplace/ui';
-import { messagesPath } from '../messages-path';
 import { getPartnerName, PartnerAvatar } from '../partner';
 import { useMessageEvents } from '../use-message-events';
 import { useOutbox } from '../outbox/outbox-store';
@@ -16,24 +16,25 @@ import { ThreadProvider, useThread } from './thread-store';
 import { usePartnerTyping } from './use-partner-typing';
 
 /** One conversation with its messages and a composer; key it by its id. */
-export function ThreadView({ thread, listPage }: { thread: Thread; listPage: number }) {
+export function ThreadView({ thread, listPath }: { thread: Thread; listPath: string }) {
   const api = useSession((session) => session.api);
   return (
     <ThreadProvider initialData={{ thread, api }}>
-      <OpenThread thread={thread} listPage={listPage} />
+      <OpenThread thread={thread} listPath={listPath} />
     </ThreadProvider>
   );
 }
 
-function OpenThread({ thread, listPage }: { thread: Thread; listPage: number }) {
+function OpenThread({ thread, listPath }: { thread: Thread; listPath: string }) {
   const { t } = useTranslation('messaging');
   const { id, role, seller } = thread;
   const partnerName = getPartnerName(thread);
+  const blockedBy = useThread((state) => state.blockedBy);
   useLiveThread(thread);
   return (
     <section className={styles['thread']} aria-label={t('thread.label', { name: partnerName })}>
       <header className={styles['head']}>
-        <Link to={messagesPath({ page: listPage })} className={styles['back']} aria-label={t('thread.back')}>
+        <Link to={listPath} className={styles['back']} aria-label={t('thread.back')}>
           <Icon name="left" />
         </Link>
         <PartnerAvatar conversation={thread} size={44} />
@@ -44,9 +45,15 @@ function OpenThread({ thread, listPage }: { thread: Thread; listPage: number }) 
           <Subject conversation={thread} />
         </div>
       </header>
-      <Timeline id={id} role={role} partnerName={partnerName} />
-      <Typing id={id} partnerName={partnerName} />
-      <Composer id={id} />
+      <Timeline id={id} role={role} events={thread.events} partnerName={partnerName} />
+      {blockedBy === null ? (
+        <>
+          <Typing id={id} partnerName={partnerName} />
+          <Composer id={id} />
+        </>
+      ) : (
+        <Blocked name={partnerName} isOwn={blockedBy === role} />
+      )}
     </section>
   );
 }
@@ -77,7 +84,14 @@ function useLiveThread(thread: Thread): void {
 /** Closer to an edge than this, in CSS pixels, the thread counts as being there. */
 const EDGE = 40;
 
-function Timeline({ id, role, partnerName }: { id: string; role: Side; partnerName: string }) {
+interface TimelineProps {
+  id: string;
+  role: Side;
+  partnerName: string;
+  events: Thread['events'];
+}
+
+function Timeline({ id, role, partnerName, events }: TimelineProps) {
   const { t } = useTranslation('messaging');
   const { messages, hasEarlier, hasLater, earlier, later, showEarlier, showLater, markRead } = useThread(
     (thread) => thread,
@@ -126,7 +140,7 @@ function Timeline({ id, role, partnerName }: { id: string; role: Side; partnerNa
             {earlier === 'failed' && <p role="status">{t('thread.failed')}</p>}
           </div>
         )}
-        <Bubbles role={role} partnerName={partnerName} />
+        <Bubbles role={role} events={events} partnerName={partnerName} />
         {hasLater && (
           <div className={styles['later']}>
             <Button size="small" isBusy={later === 'loading'} onClick={() => void showLater()}>
@@ -136,6 +150,25 @@ function Timeline({ id, role, partnerName }: { id: string; role: Side; partnerNa
         )}
         <UnsentBubbles id={id} />
       </div>
+    </div>
+  );
+}
+
+/** Instead of the composer; whoever has blocked the other side can undo it. */
+function Blocked({ name, isOwn }: { name: string; isOwn: boolean }) {
+  const { t } = useTranslation('messaging');
+  const notify = useSession((session) => session.notify);
+  const setBlocked = useThread((state) => state.setBlocked);
+  const [isBusy, run] = useBusy();
+  const allow = () => setBlocked(false).catch(() => notify('error', t('block.failed')));
+  return (
+    <div className={styles['blocked']}>
+      <p>{t(isOwn ? 'block.own' : 'block.other', { name })}</p>
+      {isOwn && (
+        <Button size="small" isBusy={isBusy} onClick={() => run(allow)}>
+          {t('block.undo')}
+        </Button>
+      )}
     </div>
   );
 }
