@@ -1,5 +1,5 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, type screen } from 'storybook/test';
+import { expect, userEvent, screen } from 'storybook/test';
 import { getHash, sendMessage, type Language } from '@marketplace/api-contract';
 import { RealtimeContext, type Realtime } from '@marketplace/realtime';
 import {
@@ -124,6 +124,20 @@ export const Blocked: Story = {
 };
 export const BlockedByTheOtherSide: Story = {
   args: { data: { page: conversationPage(), thread: thread({ blockedBy: 'seller' }), filter: {} } },
+};
+export const Menu: Story = {
+  tags: ['every-theme'],
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Conversation options' }));
+    await expect(await screen.findByRole('menuitem', { name: 'Archive' })).toBeVisible();
+  },
+};
+export const Report: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Conversation options' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Report/ }));
+    await expect(await screen.findByRole('combobox', { name: 'Reason' })).toBeVisible();
+  },
 };
 export const OrderEvents: Story = {
   args: {

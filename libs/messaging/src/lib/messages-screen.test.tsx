@@ -3,7 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { validateResponse, createApi } from '@marketplace/api-client';
-import { blockConversation, getConversation, getHash, listConversations, sendMessage } from '@marketplace/api-contract';
+import {
+  archiveConversation,
+  blockConversation,
+  getConversation,
+  getHash,
+  listConversations,
+  reportConversation,
+  sendMessage,
+} from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
 import {
   conversationPage,
@@ -13,6 +21,7 @@ import {
   profile,
   errorResponse,
   renderScreen,
+  ShownToasts,
   site,
   thread,
   fillField,
@@ -50,6 +59,7 @@ const show = (part: Partial<MessagesData> = {}, user: ReturnType<typeof profile>
     <>
       <MessagesScreen data={{ page: conversationPage(), thread: null, filter: {}, ...part }} />
       <SignInMark />
+      <ShownToasts />
     </>,
     { path: '/messages', session: { user } },
   ),
@@ -123,6 +133,8 @@ describe('loadMessages', () => {
     await expect(load(`?conversation=${id}`)).rejects.toMatchObject({ status: 404 });
   });
 });
+
+const field = () => screen.getByRole('textbox', { name: 'Your message' });
 
 describe('MessagesScreen', () => {
   it('ME-01 links to the listings while there are no conversations', () => {
@@ -276,6 +288,78 @@ describe('MessagesScreen', () => {
     expect(sent).toEqual([{ isBlocked: false }]);
   });
 
+  const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Conversation options' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+
+  it('ME-01 archives the conversation and takes it out of the archive', async () => {
+    const sent: boolean[] = [];
+    server.use(
+      mock(archiveConversation, ({ body }) => {
+        sent.push(body.isArchived);
+        return {};
+      }),
+    );
+    const { user } = show({ thread: thread() });
+    await choose(user, 'Archive');
+    expect(await screen.findByText('success: Conversation archived')).toBeInTheDocument();
+    await choose(user, 'Move to inbox');
+    expect(await screen.findByText('success: Conversation moved to your inbox')).toBeInTheDocument();
+    expect(sent).toEqual([true, false]);
+  });
+
+  it('ME-01 blocks the other side after a question', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      mock(blockConversation, ({ body }) => {
+        sent.push(body);
+        return { blockedBy: 'customer' as const };
+      }),
+    );
+    const { user } = show({ thread: thread() });
+    await choose(user, 'Block North Saskatchewan Paddle Co.');
+    const question = within(await screen.findByRole('alertdialog', { name: /^Block North Saskatchewan/ }));
+    expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.click(question.getByRole('button', { name: 'Block' }));
+    expect(await screen.findByText(/^You’ve blocked North Saskatchewan/)).toBeInTheDocument();
+    expect(sent).toEqual([{ isBlocked: true }]);
+  });
+
+  it('ME-01 says so when the other side could not be blocked', async () => {
+    server.use(mock(blockConversation, errorResponse(503, 'service_unavailable')));
+    const { user } = show({ thread: thread() });
+    await choose(user, 'Block North Saskatchewan Paddle Co.');
+    await user.click(await screen.findByRole('button', { name: 'Block' }));
+    expect(await screen.findByText('error: We couldn’t save that. Try again.')).toBeInTheDocument();
+    expect(field()).toBeInTheDocument();
+  });
+
+  it('ME-01 reports the other side with a reason', async () => {
+    const sent: unknown[] = [];
+    let isDown = true;
+    server.use(
+      mock(reportConversation, ({ body }) => {
+        if (isDown) return errorResponse(503, 'service_unavailable');
+        sent.push(body);
+        return {};
+      }),
+    );
+    const { user } = show({ thread: thread() });
+    await choose(user, 'Report North Saskatchewan Paddle Co.');
+    const sheet = within(await screen.findByRole('dialog', { name: /^Report North Saskatchewan/ }));
+    await user.click(sheet.getByRole('button', { name: 'Send report' }));
+    expect(sheet.getByText('This is a required field.')).toBeInTheDocument();
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Reason' }), 'Fraud');
+    await fillField(sheet.getByRole('textbox', { name: /^Details/ }), 'Asked for cash.');
+    await user.click(sheet.getByRole('button', { name: 'Send report' }));
+    expect(await sheet.findByText('We couldn’t save that. Try again.')).toBeInTheDocument();
+    isDown = false;
+    await user.click(sheet.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText(/^success: Thanks for your report/)).toBeInTheDocument();
+    expect(sent).toEqual([{ reason: 'fraud', text: 'Asked for cash.' }]);
+  });
+
   it('ME-01 says that the other side has blocked messages', () => {
     show({ thread: thread({ blockedBy: 'seller' }) });
     expect(screen.getByText(/^North Saskatchewan Paddle Co\. has blocked messages/)).toBeInTheDocument();
@@ -306,7 +390,6 @@ describe('MessagesScreen', () => {
 });
 
 describe('writing in a conversation', () => {
-  const field = () => screen.getByRole('textbox', { name: 'Your message' });
   const press = () => screen.getByRole('button', { name: 'Send' });
   const getItems = () =>
     log()

@@ -1,7 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Api } from '@marketplace/api-client';
 import type { MarksEvent, Message, Side, Thread } from '@marketplace/api-contract';
-import { blockConversation, getConversation, readConversation } from '@marketplace/api-contract/operations';
+import {
+  archiveConversation,
+  blockConversation,
+  getConversation,
+  readConversation,
+} from '@marketplace/api-contract/operations';
 import { createStoreContext } from '@marketplace/store-context';
 
 type LoadStatus = 'idle' | 'loading' | 'failed';
@@ -17,6 +22,9 @@ interface ThreadState {
   otherReadNumber: number;
   otherDeliveredNumber: number;
   blockedBy: Side | null;
+  isArchived: boolean;
+  /** Archives the conversation or takes it out of the archive; rejects if that fails. */
+  setArchived: (isArchived: boolean) => Promise<void>;
   /** Blocks the other side or allows it to write again; rejects if that fails. */
   setBlocked: (isBlocked: boolean) => Promise<void>;
   showEarlier: () => Promise<void>;
@@ -65,6 +73,7 @@ export function createThreadStore({ thread, api }: ThreadInitialData): StoreApi<
           messages: merge(messages, answer.messages),
           hasLater: answer.hasLater,
           blockedBy: answer.blockedBy,
+          isArchived: answer.isArchived,
           later: 'idle',
         }));
         get().setMarks(answer);
@@ -91,7 +100,12 @@ export function createThreadStore({ thread, api }: ThreadInitialData): StoreApi<
       otherReadNumber: thread.otherReadNumber,
       otherDeliveredNumber: thread.otherDeliveredNumber,
       blockedBy: thread.blockedBy,
+      isArchived: thread.isArchived,
 
+      setArchived: async (isArchived) => {
+        await api(archiveConversation, { params, body: { isArchived } });
+        set({ isArchived });
+      },
       setBlocked: async (isBlocked) => set(await api(blockConversation, { params, body: { isBlocked } })),
 
       showEarlier: async () => {
@@ -116,7 +130,7 @@ export function createThreadStore({ thread, api }: ThreadInitialData): StoreApi<
 
       receive: (received) => {
         get().setMarks(received);
-        set({ blockedBy: received.blockedBy });
+        set({ blockedBy: received.blockedBy, isArchived: received.isArchived });
         if (!get().hasLater) append(received.messages);
       },
       add: (message) => append([message]),

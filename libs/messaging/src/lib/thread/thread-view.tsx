@@ -12,6 +12,7 @@ import { UnsentBubbles } from '../outbox/unsent-bubbles';
 import { Bubbles } from './bubbles';
 import { Composer } from './composer';
 import styles from './thread.module.css';
+import { ThreadMenu } from './thread-menu';
 import { ThreadProvider, useThread } from './thread-store';
 import { usePartnerTyping } from './use-partner-typing';
 
@@ -44,6 +45,7 @@ function OpenThread({ thread, listPath }: { thread: Thread; listPath: string }) 
           </h2>
           <Subject conversation={thread} />
         </div>
+        <ThreadMenu id={id} role={role} partnerName={partnerName} />
       </header>
       <Timeline id={id} role={role} events={thread.events} partnerName={partnerName} />
       {blockedBy === null ? (
@@ -160,7 +162,7 @@ function Blocked({ name, isOwn }: { name: string; isOwn: boolean }) {
   const notify = useSession((session) => session.notify);
   const setBlocked = useThread((state) => state.setBlocked);
   const [isBusy, run] = useBusy();
-  const allow = () => setBlocked(false).catch(() => notify('error', t('block.failed')));
+  const allow = () => setBlocked(false).catch(() => notify('error', t('menu.failed')));
   return (
     <div className={styles['blocked']}>
       <p>{t(isOwn ? 'block.own' : 'block.other', { name })}</p>
