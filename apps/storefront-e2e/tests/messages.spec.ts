@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe';
 import { fillSignUp, createCustomer, signUp } from '../support/customers';
 import { openLocalPage, openMail } from '../support/outbox';
+import { queryDatabase } from '../support/query-database';
 import { expect, waitForHydration, test, visit } from '../support/test';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
@@ -92,4 +93,97 @@ test('ME-01 RT-03 a conversation of other people is not found', async ({ page, o
   await waitForHydration(otherVisitor);
   expect(response?.status()).toBe(404);
   await expect(otherVisitor.getByText('Only we two read this.')).toHaveCount(0);
+});
+
+/** Writes to a seller from their page and opens the conversation. */
+async function writeToSeller(page: Page, sellerId: number, text: string) {
+  await visit(page, `/seller/view/${sellerId}`);
+  await page.getByRole('button', { name: 'Message the seller' }).click();
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('link', { name: 'View conversation' }).click();
+  await expect(page.getByRole('log')).toContainText(text);
+}
+
+/** Makes a customer the account of a seller, who then reads and answers with it. */
+const makeSeller = (email: string, sellerId: number) =>
+  queryDatabase('UPDATE sellers SET customer_id = (SELECT id FROM customers WHERE email = $1) WHERE id = $2', [
+    email,
+    sellerId,
+  ]);
+
+const items = (page: Page) => page.getByRole('log').getByRole('listitem');
+
+test('ME-01 ME-02 ME-04 a customer and a seller write to each other in two browsers, also after being offline', async ({
+  page,
+  otherVisitor: seller,
+}) => {
+  const customer = await signUp(page);
+  const { email } = await signUp(seller);
+  await makeSeller(email, 7);
+  await writeToSeller(page, 7, 'Is it free on Saturday?');
+
+  await visit(seller, '/messages');
+  const row = seller.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: customer.name });
+  await expect(row).toContainText('1 unread message');
+  await row.click();
+  await expect(seller.getByRole('log')).toContainText('Is it free on Saturday?');
+  await expectNoAxeViolations(seller);
+  // The customer's page learns that it was read, and of the answer, without a reload.
+  await expect(items(page).last()).toContainText('Read');
+  await field(seller).pressSequentially('Yes');
+  await expect(page.getByText(/ is typing…$/)).toBeVisible();
+  await field(seller).press('Control+Enter');
+  await expect(items(page)).toHaveCount(2);
+  await expect(items(page).last()).toContainText('Yes');
+
+  await page.context().setOffline(true);
+  for (const text of ['I’ll take it.', 'Until five?']) {
+    await field(page).fill(text);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(items(page).last()).toContainText(text);
+  }
+  await expect(items(page).last()).toContainText('Sending…');
+  await field(seller).fill('Bring two straps.');
+  await field(seller).press('Control+Enter');
+  await page.context().setOffline(false);
+  await expect(items(seller)).toHaveCount(5);
+  await expect(items(page)).toHaveCount(5);
+  await expect(page.getByRole('log')).not.toContainText('Sending…');
+  const texts = async (one: Page) => (await one.getByRole('log').getByRole('paragraph').allTextContents()).sort();
+  expect(await texts(page)).toEqual(
+    ['Is it free on Saturday?', 'Yes', 'I’ll take it.', 'Until five?', 'Bring two straps.'].sort(),
+  );
+  expect(await texts(seller)).toEqual(await texts(page));
+  await expectNoAxeViolations(page);
+});
+
+test('ME-01 a customer blocks a seller, who can’t write any more, and finds an archived conversation again', async ({
+  page,
+  otherVisitor: seller,
+}) => {
+  await signUp(page);
+  const { email } = await signUp(seller);
+  await makeSeller(email, 8);
+  await writeToSeller(page, 8, 'Does the tent leak?');
+  const options = page.getByRole('button', { name: 'Conversation options' });
+  await options.click();
+  await page.getByRole('menuitem', { name: /^Block / }).click();
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText(/^You’ve blocked /)).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+  await visit(seller, '/messages');
+  await seller.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+  await expect(seller.getByText(/has blocked messages/)).toBeVisible();
+  await expect(field(seller)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Unblock' }).click();
+  await expect(field(page)).toBeVisible();
+
+  await options.click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await visit(page, '/messages');
+  await expect(page.getByRole('main')).not.toContainText('Does the tent leak?');
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('tent leak');
+  await page.getByRole('searchbox', { name: 'Search messages' }).press('Enter');
+  await expect(page.getByRole('main').getByRole('link', { name: /Does the tent leak\?/ })).toBeVisible();
 });
