@@ -98,20 +98,28 @@ const send = async (canvas: { getByRole: typeof screen.getByRole }) => {
   await userEvent.type(canvas.getByRole('textbox', { name: 'Your message' }), 'See you then.');
   await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
 };
-const sendHandlers = (code: 'service_unavailable' | 'conversation_closed', status: number) => ({
-  msw: { handlers: [mock(getHash, { result: 'key' }), mock(sendMessage, errorResponse(status, code))] },
-});
+const requested = Promise.withResolvers<void>();
+const sendForever = () => {
+  requested.resolve();
+  return new Promise<never>(() => undefined);
+};
 export const Sending: Story = {
-  parameters: sendHandlers('service_unavailable', 503),
+  parameters: {
+    msw: { handlers: [mock(getHash, { result: 'key' }), mock(sendMessage, sendForever)] },
+  },
   beforeEach: () => () => localStorage.clear(),
   play: async ({ canvas }) => {
     await send(canvas);
     await expect(await canvas.findByText('Sending…')).toBeVisible();
+    // A story that has ended requests nothing.
+    await requested.promise;
   },
 };
 export const NotSent: Story = {
   tags: ['every-theme'],
-  parameters: sendHandlers('conversation_closed', 409),
+  parameters: {
+    msw: { handlers: [mock(getHash, { result: 'key' }), mock(sendMessage, errorResponse(409, 'conversation_closed'))] },
+  },
   beforeEach: () => () => localStorage.clear(),
   play: async ({ canvas }) => {
     await send(canvas);
@@ -184,6 +192,7 @@ export const LongGermanWordsOnAPhone: Story = {
       page: conversationPage(),
       filter: {},
       thread: thread({
+        readNumber: 4,
         seller: { ...thread().seller, name: 'Garmischer Kanuverleihgenossenschaftsvereinigung' },
         messages: [
           message({ text: 'Donaudampfschifffahrtsgesellschaftskapitänspatentprüfungsboot? '.repeat(4) }),
