@@ -117,7 +117,9 @@ const items = (page: Page) => page.getByRole('log').getByRole('listitem');
 test('ME-01 ME-02 ME-04 a customer and a seller write to each other in two browsers, also after being offline', async ({
   page,
   otherVisitor: seller,
+  pageErrors,
 }) => {
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/);
   const customer = await signUp(page);
   const { email } = await signUp(seller);
   await makeSeller(email, 7);
@@ -183,6 +185,11 @@ test('ME-01 a customer blocks a seller, who can’t write any more, and finds an
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await visit(page, '/messages');
   await expect(page.getByRole('main')).not.toContainText('Does the tent leak?');
+  await page.getByRole('link', { name: 'Archived conversations' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: /Does the tent leak\?/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to inbox' }).click();
+  await expect(page.getByRole('main')).not.toContainText('Does the tent leak?');
+  await visit(page, '/messages?archived=true');
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('tent leak');
   await page.getByRole('searchbox', { name: 'Search messages' }).press('Enter');
   await expect(page.getByRole('main').getByRole('link', { name: /Does the tent leak\?/ })).toBeVisible();
