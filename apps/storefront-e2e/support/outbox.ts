@@ -5,9 +5,13 @@ export async function openLocalPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ extraHTTPHeaders: {} })).newPage();
 }
 
-/** Opens the newest mail to an address in the outbox of the demo. */
-export async function openMail(page: Page, to: string, apiUrl = process.env['E2E_API_URL']): Promise<void> {
-  const row = page.getByRole('row').filter({ hasText: to });
+/** Opens the newest mail in the outbox of the demo with this in its subject, to an address if one is given. */
+export async function openMail(
+  page: Page,
+  subject: string,
+  { to = '', apiUrl = process.env['E2E_API_URL'] }: { to?: string; apiUrl?: string | undefined } = {},
+): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: subject }).filter({ hasText: to });
   await expect(async () => {
     await page.goto(`${apiUrl}/outbox`);
     await expect(row.first()).toBeVisible({ timeout: 1000 });

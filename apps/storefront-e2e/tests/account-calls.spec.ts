@@ -49,7 +49,7 @@ test('CA-01 forgot and resetPassword?token= change a password by a mailed token,
   expect(await call('forgot', { email })).toEqual([200, {}]);
 
   const developer = await openLocalPage(browser);
-  await openMail(developer, email);
+  await openMail(developer, 'Set a new password', { to: email });
   const link = developer.frameLocator('iframe').getByRole('link', { name: 'Set a new password' });
   const token = new URL((await link.getAttribute('href')) ?? '').searchParams.get('token') ?? '';
   await developer.context().close();

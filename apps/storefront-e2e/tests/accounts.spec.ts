@@ -115,7 +115,7 @@ test('AU-02 AU-03 the owner of an attacked account signs in by password in a kno
   await expect(dialog.getByText('Check your email:', { exact: false })).toBeVisible();
 
   const developer = await openLocalPage(browser);
-  await openMail(developer, customer.email);
+  await openMail(developer, 'Your sign-in link', { to: customer.email });
   const href = await developer.frameLocator('iframe').getByRole('link', { name: 'Sign in' }).getAttribute('href');
   await developer.context().close();
   const link = new URL(href ?? '');

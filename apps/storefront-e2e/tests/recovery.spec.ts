@@ -6,10 +6,15 @@ import { expect, waitForHydration, ownMarketplaceTest, test, visit } from '../su
 const account = (page: Page, { name }: Customer) => page.getByRole('button', { name: `${name}’s account` });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** The path of a link in the newest email to an address, from the outbox. */
-async function linkTo(page: Page, email: string, label: string, apiUrl?: string): Promise<string> {
+const SUBJECTS = {
+  'Set a new password': 'Set a new password',
+  'Confirm email address': 'Confirm your email address',
+};
+
+/** The path of a link in the newest email with such a link to an address, from the outbox. */
+async function linkTo(page: Page, email: string, label: keyof typeof SUBJECTS, apiUrl?: string): Promise<string> {
   const developer = await openLocalPage(page.context().browser()!);
-  await openMail(developer, email, apiUrl);
+  await openMail(developer, SUBJECTS[label], { to: email, apiUrl });
   const link = developer.frameLocator('iframe').getByRole('link', { name: label });
   const path = getPath(await link.getAttribute('href'));
   await developer.context().close();

@@ -86,7 +86,7 @@ test('SE-16 a visitor saves a search before signing in, is emailed a new result,
   const developer = await openLocalPage(browser);
   await developer.goto(`${process.env['E2E_API_URL']}/outbox`);
   await developer.getByRole('button', { name: 'Check saved searches now' }).click();
-  await openMail(developer, customer.email);
+  await openMail(developer, 'New in', { to: customer.email });
   const mail = developer.frameLocator('iframe');
   await expect(mail.getByRole('link', { name: `Canoe ${word}` })).toBeVisible();
   const results = await mail.getByRole('link', { name: 'See all results' }).getAttribute('href');
