@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ConversationPage, ConversationSummary } from '@marketplace/api-contract';
-import { dayIn, formatDay } from '@marketplace/formats';
+import { dayIn, dayWithYear } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { ButtonLink, Link, StatusMessage, Pagination, useTimeZone, VisuallyHidden } from '@marketplace/ui';
 import { messagesPath, type ConversationFilter } from './messages-path';
@@ -81,7 +81,7 @@ function Row({ conversation, page, filter, isOpen }: RowProps) {
         <span className={styles['rowHead']}>
           <span className={styles['rowName']}>{getPartnerName(conversation)}</span>
           <time dateTime={last.at} className={styles['muted']}>
-            {formatDay(dayIn(zone, last.at), language)}
+            {dayWithYear(dayIn(zone, last.at), language)}
           </time>
         </span>
         {subject !== undefined && <span className={styles['line']}>{subject}</span>}

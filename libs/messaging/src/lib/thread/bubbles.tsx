@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Message, Side, Thread } from '@marketplace/api-contract';
-import { dayIn, formatDay, formatTime } from '@marketplace/formats';
+import { dayIn, dayWithYear, formatTime } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { useTimeZone, VisuallyHidden } from '@marketplace/ui';
 import { MessageText } from './message-text';
@@ -25,7 +25,7 @@ export function Bubbles({ role, partnerName, events }: BubblesProps) {
   const days = Map.groupBy(items, ({ at }) => dayIn(zone, at));
   return [...days].map(([day, ofDay]) => (
     <section key={day} className={styles['day']}>
-      <h3 className={styles['date']}>{formatDay(day, language)}</h3>
+      <h3 className={styles['date']}>{dayWithYear(day, language)}</h3>
       <ul className={styles['bubbles']}>
         {ofDay.map((item) => {
           if ('status' in item) return <OrderEvent key={item.at} event={item} />;
