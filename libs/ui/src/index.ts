@@ -6,7 +6,7 @@ export { FavouriteButton } from './lib/favourite-button';
 export { Icon, type IconName } from './lib/icon';
 export { LazyOverlay, LoadingOverlay, usePreload } from './lib/lazy-overlay';
 export { OverlayHistory, startOverlayHistory, useCloseOnBack } from './lib/overlay-history';
-export { LazyComponent, lazyWithPreload, preloadLazyComponents } from './lib/lazy-component';
+export { LazyComponent, lazyWithPreload, lazyWithRetry, preloadLazyComponents } from './lib/lazy-component';
 export { isModifiedClick, Link, PrefetchContext, type LinkProps } from './lib/link';
 export { MessagePage, StatusMessage } from './lib/status-message';
 export { PageHead } from './lib/page-head';

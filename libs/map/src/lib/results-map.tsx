@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { Spinner } from '@marketplace/ui';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyWithRetry, Spinner } from '@marketplace/ui';
 import styles from './results-map.module.css';
 import type { ResultsMapProps } from './types';
 
 // The map and its dependencies are loaded with the first map, and never on the server.
-const loadView = () => import('./map-view').then((module) => ({ default: module.MapView }));
-const MapView = lazy(loadView);
+const loadView = () => import('./map-view').then((module) => module.MapView);
+const MapView = lazyWithRetry(loadView);
 
 const noSubscription = () => () => undefined;
 
@@ -14,7 +14,7 @@ const noSubscription = () => () => undefined;
  * Google Maps.
  */
 export function ResultsMap({ className = '', markers, ...props }: ResultsMapProps) {
-  // Load in parallel with the markers; a failure is reported when the view is rendered.
+  // Load in parallel with the markers; after a failure it is loaded again when it renders.
   useEffect(() => void loadView().catch(() => undefined), []);
   const isInBrowser = useSyncExternalStore(
     noSubscription,

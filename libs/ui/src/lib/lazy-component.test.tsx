@@ -4,12 +4,36 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { lazyWithPreload, preloadLazyComponents } from './lazy-component';
+import { lazyWithPreload, lazyWithRetry, preloadLazyComponents } from './lazy-component';
 
 function Counter() {
   const [count, setCount] = useState(0);
   return <button onClick={() => setCount(count + 1)}>{`pressed ${count}`}</button>;
 }
+
+describe('lazyWithRetry', () => {
+  it('shows its fallback until code that failed to load arrives', async () => {
+    vi.useFakeTimers();
+    let attempts = 0;
+    const Late = lazyWithRetry(async () => {
+      if (++attempts < 3) throw new Error('offline');
+      return Counter;
+    });
+    await act(async () =>
+      render(
+        <Suspense fallback="loading">
+          <Late />
+        </Suspense>,
+      ),
+    );
+    await act(() => vi.advanceTimersByTimeAsync(5999));
+    expect(screen.getByText('loading')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('button', { name: 'pressed 0' })).toBeVisible();
+    expect(attempts).toBe(3);
+    vi.useRealTimers();
+  });
+});
 
 describe('lazyWithPreload', () => {
   it('renders into the HTML when the server has preloaded it', async () => {

@@ -51,6 +51,19 @@ export function LazyComponent<Props extends object>({
   return isNeeded ? fallback : null;
 }
 
+const RETRY_MS = 3000;
+
+/**
+ * Like React's `lazy`, but code that cannot be loaded is requested again until it arrives, and its
+ * fallback stays meanwhile. Otherwise a short interruption, or Firefox when it leaves the page,
+ * would replace the whole page by an error.
+ */
+export const lazyWithRetry = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const retry = (): ReturnType<typeof load> =>
+    load().catch(() => new Promise((resolve) => setTimeout(() => resolve(retry()), RETRY_MS)));
+  return lazy(async () => ({ default: await retry() }));
+};
+
 /** What preloads each component, by name. */
 const preloads = new Map<string, () => Promise<unknown>>();
 
@@ -64,8 +77,8 @@ export function lazyWithPreload<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ) {
   let Loaded: ComponentType<Props> | undefined;
-  const preload = async () => ({ default: (Loaded ??= await load()) });
-  const Lazy = lazy(preload);
+  const preload = async () => (Loaded ??= await load());
+  const Lazy = lazyWithRetry(preload);
   preloads.set(name, preload);
   function Component(props: Props) {
     // Chosen once: another component type would remount and lose its state.

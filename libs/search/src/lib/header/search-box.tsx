@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_RADIUS, SEARCH_TEXT_MAXIMUM } from '@marketplace/api-contract';
-import { Icon, useCombobox, useFieldValue } from '@marketplace/ui';
+import { Icon, lazyWithRetry, useCombobox, useFieldValue } from '@marketplace/ui';
 import { sellerPath, toEntries, hasWords } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 import styles from './search-box.module.css';
@@ -15,7 +15,7 @@ import { useSearchSuggestions } from './use-search-suggestions';
 
 // The list's code loads with the first focus.
 const loadList = () => import('./suggestion-list');
-const SuggestionList = lazy(() => loadList().then((module) => ({ default: module.SuggestionList })));
+const SuggestionList = lazyWithRetry(() => loadList().then((module) => module.SuggestionList));
 
 /**
  * The header's search box (HF-01): a form, and with JavaScript a combobox with suggestions (SE-02).
@@ -103,7 +103,7 @@ export function SearchBox() {
         autoCapitalize="off"
         spellCheck={false}
         onFocus={(event) => {
-          void loadList();
+          loadList().catch(() => undefined);
           if (!event.target.value) recent.show();
         }}
         onBlur={() => {

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CardGrid, ProductCardSkeleton } from '@marketplace/ui';
+import { CardGrid, lazyWithRetry, ProductCardSkeleton } from '@marketplace/ui';
 import { useSearch } from '../search-provider';
 import { NoResults } from './no-results';
 import { ResultGrid } from './result-grid';
 
 // The map’s code loads only when the map is shown.
-const MapResults = lazy(() => import('../map/map-results').then((module) => ({ default: module.MapResults })));
+const MapResults = lazyWithRetry(() => import('../map/map-results').then((module) => module.MapResults));
 const subscribeToNothing = () => () => undefined;
 const inBrowser = () => true;
 const onServer = () => false;
