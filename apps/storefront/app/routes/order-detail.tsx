@@ -8,12 +8,11 @@ import type { Route } from './+types/order-detail';
 export const loader = ({ params, context }: Route.LoaderArgs) => load(context, ({ api }) => loadOrder(api, params.id));
 
 export default function OrderDetailRoute({ loaderData }: Route.ComponentProps) {
-  const { seller, lines } = loaderData;
-  const product = lines[0] && { id: lines[0].productId, name: lines[0].name };
+  const { seller } = loaderData;
   return (
     <RealtimeContext value={realtime}>
       <RevalidateOnChange topic="orders" />
-      <OrderDetailScreen order={loaderData} message={<MessageSeller seller={seller} product={product} />} />
+      <OrderDetailScreen order={loaderData} message={<MessageSeller seller={seller} order={loaderData} />} />
     </RealtimeContext>
   );
 }

@@ -14,18 +14,20 @@ import styles from './compose-sheet.module.css';
 
 interface ComposeSheetProps {
   seller: { id: string; name: string };
-  product: { id: string; name: string } | undefined;
+  product?: { id: string; name: string } | undefined;
+  order?: { id: string; number: string } | undefined;
   /** The hash that opens the sheet again after signing in. */
   openHash?: '#message' | '#quote';
   onClose: () => void;
 }
 
-/** Starts or continues the conversation with a seller, about a listing or none (PD-05). */
-export function ComposeSheet({ seller, product, openHash = '#message', onClose }: ComposeSheetProps) {
+/** Starts or continues the conversation with a seller, about an order, a listing or neither (PD-05). */
+export function ComposeSheet({ seller, product, order, openHash = '#message', onClose }: ComposeSheetProps) {
   const { t } = useTranslation('messaging');
   const isSignedIn = useSession((session) => session.user !== null);
   const path = usePathWithoutHash(openHash);
-  const to = `seller ${seller.id} ${product?.id ?? ''}`;
+  const about = order ? t('order', { number: order.number }) : product?.name;
+  const to = `seller ${seller.id} ${order?.id ?? product?.id ?? ''}`;
   const [draft] = useState(() => readDraft(to));
   const conversationLink = useRef<HTMLAnchorElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -34,7 +36,9 @@ export function ComposeSheet({ seller, product, openHash = '#message', onClose }
     to,
     returnPath: path + openHash,
     call: (api, message) =>
-      api(startConversation, { body: { ...message, sellerId: seller.id, productId: product?.id } }),
+      api(startConversation, {
+        body: { ...message, ...(order ? { orderId: order.id } : { sellerId: seller.id, productId: product?.id }) },
+      }),
     reject: (fields) => form.reject(fields, { text: 'body.text' }),
     onSent: ({ conversationId }) => {
       writeDraft(to, '');
@@ -79,7 +83,7 @@ export function ComposeSheet({ seller, product, openHash = '#message', onClose }
       }
     >
       <div className={styles['form']}>
-        {product && <p className={styles['about']}>{t('compose.about', { name: product.name })}</p>}
+        {about !== undefined && <p className={styles['about']}>{t('compose.about', { name: about })}</p>}
         <Field
           {...form.field('text')}
           label={t('text')}

@@ -89,6 +89,27 @@ describe('MessageSeller', () => {
     expect(field()).toHaveValue('A wall of 12 m².');
   });
 
+  it('ME-01 OR-07 writes about an order instead of a listing', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      mock(startConversation, ({ body: { key: _, ...body } }) => {
+        sent.push(body);
+        return { conversationId: thread().id, message: message({ text: body.text }) };
+      }),
+    );
+    const order = { id: '0198b1c2-7d3e-4f00-8a11-00000000f00d', number: 'M-1' };
+    renderScreen(<MessageSeller seller={{ id: '3', name: 'Paddle Co.' }} order={order} />, {
+      session: { user: profile(), site: site({ installedPackages: ['messaging'] }) },
+    });
+    const user = userEvent.setup();
+    const dialog = within(await open(user));
+    expect(dialog.getByText('About: Order M-1')).toBeInTheDocument();
+    await fillField(field(), 'Where do we meet?');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('dialog', { name: 'Message sent' })).toBeInTheDocument();
+    expect(sent).toEqual([{ text: 'Where do we meet?', orderId: order.id }]);
+  });
+
   it('PD-05 sends one message on a double click and links to the conversation', async () => {
     const sent: unknown[] = [];
     server.use(

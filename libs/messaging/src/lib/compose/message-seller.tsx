@@ -9,6 +9,8 @@ interface MessageSellerProps {
   seller: { id: string; name: string };
   /** The listing that the message is about, if any. */
   product?: { id: string; name: string };
+  /** The order that it is about, instead of a listing. */
+  order?: { id: string; number: string };
   /** Makes it the page's main button, for asking for a quote. */
   quoteLabel?: string;
 }
@@ -17,7 +19,7 @@ interface MessageSellerProps {
  * A button that opens the compose sheet (PD-05), whose code and texts are loaded then. At
  * `#message` or `#quote` the sheet opens at once.
  */
-export function MessageSeller({ seller, product, quoteLabel }: MessageSellerProps) {
+export function MessageSeller({ seller, product, order, quoteLabel }: MessageSellerProps) {
   const { t } = useTranslation('ui');
   const loadTexts = useLoadTexts();
   const { hash } = useLocation();
@@ -42,7 +44,12 @@ export function MessageSeller({ seller, product, quoteLabel }: MessageSellerProp
           {quoteLabel}
         </Button>
       )}
-      <LazyOverlay isOpen={isOpen} load={load} onFailure={onClose} props={{ seller, product, openHash, onClose }} />
+      <LazyOverlay
+        isOpen={isOpen}
+        load={load}
+        onFailure={onClose}
+        props={{ seller, product, order, openHash, onClose }}
+      />
     </>
   );
 }
