@@ -23,7 +23,7 @@ const NAMESPACES_BY_SEGMENT: Readonly<Record<string, readonly string[]>> = {
   seller: ['seller', 'reviews'],
   saved: ['saved'],
   unsubscribe: ['saved'],
-  order: ['orders', 'payments', 'forms'],
+  order: ['orders', 'payments', 'forms', 'account'],
   orders: ['orders', 'forms'],
   messages: ['messaging', 'forms'],
   requestOrder: ['request-orders'],

@@ -1,2 +1,3 @@
+export { ConfirmEmail } from './lib/confirm-email';
 export { ProfileViewScreen } from './lib/profile-view-screen';
 export { ReviewsScreen } from './lib/reviews-screen';

@@ -9,7 +9,6 @@ export { SignupPage } from './lib/sign-up/signup-page';
 export { SuccessPage } from './lib/sign-up/success-page';
 export { SocialReturnPage } from './lib/social/social-return-page';
 export { SOCIAL_RETURN_PARAMETERS } from './lib/social/use-social-return';
-export { ConfirmEmail } from './lib/verification/confirm-email';
 export { VERIFY_PARAMETERS } from './lib/verification/use-verification';
 export { VerificationPage } from './lib/verification/verification-page';
 export { VerifyPage } from './lib/verification/verify-page';

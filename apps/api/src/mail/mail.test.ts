@@ -65,6 +65,15 @@ describe('mail over SMTP', () => {
     server.recipients.length = 0;
   });
 
+  /** A new customer, whose first mail has been sent. */
+  const signUp = async (details?: Parameters<TestApi['signUp']>[0]) => {
+    const customer = await t.signUp(details);
+    await expect.poll(() => t.jobs.runDue(), { interval: 10 }).toBe(1);
+    server.received.length = 0;
+    server.recipients.length = 0;
+    return customer;
+  };
+
   it('carries text and HTML in any script, a message id, the sender and the unsubscribe headers', async () => {
     await createSmtp(server.url)(letter({ unsubscribeUrl: 'https://market.example/api/unsubscribe?token=abc' }));
     const [mail] = server.received;
@@ -107,7 +116,7 @@ describe('mail over SMTP', () => {
   });
 
   it.each(['anna@пример.рф', 'анна@пример.рф'])('AU-10 reaches %s', async (email) => {
-    await t.signUp({ email });
+    await signUp({ email });
     await t.api(forgotPassword, { body: { email } });
     await expect.poll(() => t.jobs.runDue(), { interval: 10 }).toBe(1);
     expect(server.recipients).toEqual([email]);
@@ -115,7 +124,7 @@ describe('mail over SMTP', () => {
   });
 
   it('AU-10 is sent once, later, when the server is down or rejects it', async () => {
-    const { email } = await t.signUp();
+    const { email } = await signUp();
     server.rejectionCodes.push(451, 421);
     await t.api(forgotPassword, { body: { email } });
     await expect.poll(() => t.jobs.runDue(), { interval: 10 }).toBe(1);
@@ -132,7 +141,7 @@ describe('mail over SMTP', () => {
   });
 
   it('AU-10 AP-10 has the logo and the accent of the marketplace', async () => {
-    const { email } = await t.signUp();
+    const { email } = await signUp();
     await t.db.insert(screenDesigns).values([
       { screenName: 'Theme', design: { theme: 'idyaflow' } },
       {

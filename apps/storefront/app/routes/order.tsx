@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { isPayable } from '@marketplace/api-contract';
-import { ConfirmEmail } from '@marketplace/auth-dialog';
+import { ConfirmEmail } from '@marketplace/account';
 import { RealtimeContext } from '@marketplace/realtime';
 import { loadLastContact, loadOrder, OrderProvider, OrderScreen } from '@marketplace/orders';
 import { realtime } from '../realtime';

@@ -1,5 +1,5 @@
-import { ConfirmEmail, loadSecurity, SecuritySection } from '@marketplace/auth-dialog';
-import { ProfileViewScreen } from '@marketplace/account';
+import { loadSecurity, SecuritySection } from '@marketplace/auth-dialog';
+import { ConfirmEmail, ProfileViewScreen } from '@marketplace/account';
 import { LanguageMenu } from '@marketplace/shell';
 import { load, requireUser } from '../load';
 import type { Route } from './+types/profile-view';

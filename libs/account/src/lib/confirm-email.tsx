@@ -13,7 +13,7 @@ import styles from './confirm-email.module.css';
  * `returnPath` when it is opened in this tab. Shows nothing to others.
  */
 export function ConfirmEmail({ returnPath }: { returnPath: string }) {
-  const { t } = useTranslation('auth-dialog');
+  const { t } = useTranslation('account');
   const language = useLanguage();
   const store = useSessionStore();
   const [isBusy, run] = useBusy();
