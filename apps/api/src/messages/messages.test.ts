@@ -446,7 +446,7 @@ describe('both sides of a conversation', () => {
     expect(await find((await t.signUp()).api, 'wool')).toEqual([]);
   });
 
-  it('ME-01 no one can write after a block, which only who set it can lift', async () => {
+  it('ME-01 after a block neither side can write, and only the side that set it can lift it', async () => {
     const [ada, shop] = [await t.signUp(), await openShop()];
     const { conversationId: id } = await start(ada.api, shop);
     const block = (api: ApiCaller, isBlocked: boolean) =>

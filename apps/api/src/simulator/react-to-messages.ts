@@ -33,32 +33,32 @@ const getAnswerMs = (id: string): number => 15_000 + (Number.parseInt(id.slice(0
 const ANSWERS: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'Thanks for your message! Everything you need comes with it. What would you like to know?',
-    'Good question. I’ll have a look and tell you when you pick it up.',
+    'Good question. It’s easiest to show you when we meet.',
     'You’re welcome. Write any time, I’m here until the evening.',
   ],
   it: [
     'Grazie del messaggio! C’è tutto il necessario. Cosa vorresti sapere?',
-    'Bella domanda. Do un’occhiata e ti dico quando vieni a ritirarlo.',
+    'Bella domanda. È più facile mostrartelo quando ci vediamo.',
     'Prego. Scrivi quando vuoi, sono qui fino a sera.',
   ],
   es: [
     '¡Gracias por tu mensaje! Incluye todo lo que necesitas. ¿Qué te gustaría saber?',
-    'Buena pregunta. Lo miro y te digo cuando vengas a recogerlo.',
+    'Buena pregunta. Lo más fácil es enseñártelo cuando nos veamos.',
     'De nada. Escribe cuando quieras, estoy aquí hasta la noche.',
   ],
   ja: [
     'メッセージをありがとうございます。必要なものはすべて付属しています。ご質問があればお聞かせください。',
-    'いいご質問ですね。確認して、お渡しのときにお伝えします。',
+    'いいご質問ですね。お会いしたときにご覧いただくのが一番わかりやすいと思います。',
     'どういたしまして。夜までおりますので、いつでもご連絡ください。',
   ],
   ru: [
     'Спасибо за сообщение! Всё необходимое есть в комплекте. Что хотите узнать?',
-    'Хороший вопрос. Посмотрю и расскажу, когда будете забирать.',
+    'Хороший вопрос. Проще всего показать это при встрече.',
     'Пожалуйста. Пишите в любое время, я на связи до вечера.',
   ],
   de: [
     'Danke für deine Nachricht! Alles Nötige ist dabei. Was möchtest du wissen?',
-    'Gute Frage. Ich sehe nach und sage es dir bei der Abholung.',
+    'Gute Frage. Am einfachsten zeige ich es dir, wenn wir uns sehen.',
     'Gern. Schreib jederzeit, ich bin bis zum Abend da.',
   ],
 };

@@ -10,7 +10,7 @@ import {
   type Topic,
 } from '@marketplace/api-contract';
 
-/** What an account's page hears about its messages. */
+/** Called for the events about the messages of an account. */
 export interface MessageListener {
   /**
    * The first page of conversations: at first, and whenever events may have been missed, as after a
@@ -49,6 +49,8 @@ const CONNECT_TIMEOUT_MS = 5000;
 const JITTER_MAXIMUM_MS = 2000;
 /** The server doesn't answer `getConversations` of an account that it takes for signed out. */
 const ANSWER_MAXIMUM_MS = 5000;
+/** Of requests for new listeners: the server answers a few in ten seconds. */
+const REQUEST_INTERVAL_MS = 2500;
 
 /** Opens the socket, by default at the page's own origin. */
 export function connect(url = window.location.origin): Realtime {
@@ -64,6 +66,8 @@ export function connect(url = window.location.origin): Realtime {
   const isUsed = () => watchers.size > 0 || listeners.size > 0;
   let profileId = '';
   let answerTimer: ReturnType<typeof setTimeout> | undefined;
+  let requestTimer: ReturnType<typeof setTimeout> | undefined;
+  let requestedAt = -Infinity;
   let closeTimer: ReturnType<typeof setTimeout> | undefined;
   /** Reconnecting with the current cookies was already tried. */
   let hasReconnectedSignedOut = false;
@@ -75,7 +79,7 @@ export function connect(url = window.location.origin): Realtime {
   const notifyAll = () => [...watchers.keys()].forEach(notify);
   const updateAll = () => {
     notifyAll();
-    if (socket.connected) requestConversations();
+    requestConversations();
   };
 
   function subscribe(topic: Topic): void {
@@ -92,10 +96,18 @@ export function connect(url = window.location.origin): Realtime {
   }
 
   function requestConversations(): void {
-    if (listeners.size === 0) return;
+    clearTimeout(requestTimer);
+    requestTimer = undefined;
+    if (listeners.size === 0 || !socket.connected) return;
+    requestedAt = Date.now();
     socket.emit('getConversations', profileId);
     clearTimeout(answerTimer);
     if (!hasReconnectedSignedOut) answerTimer = setTimeout(reconnectSignedOut, ANSWER_MAXIMUM_MS);
+  }
+
+  /** One request serves all listeners that are added at about the same time. */
+  function requestConversationsSoon(): void {
+    requestTimer ??= setTimeout(requestConversations, requestedAt + REQUEST_INTERVAL_MS - Date.now());
   }
 
   function stopUse(): void {
@@ -156,7 +168,7 @@ export function connect(url = window.location.origin): Realtime {
       hasReconnectedSignedOut = false;
       profileId = id;
       listeners.add(listener);
-      if (socket.connected) requestConversations();
+      if (socket.connected) requestConversationsSoon();
       else if (!socket.active) socket.connect();
       return () => {
         listeners.delete(listener);
