@@ -102,11 +102,14 @@ test('AU-17 AU-18 pages that need an account or a token lead a visitor without o
   }
 });
 
-test('SE-07 the map opens at the searched place, otherwise at the configured centre at zoom 11', async ({ page }) => {
+test('SE-07 without other criteria the map opens at the searched place, otherwise at the configured centre at zoom 11', async ({
+  page,
+}) => {
   const scale = page.getByRole('img', { name: /^Scale/ });
   await visit(page, '/search?view=map');
   await expect(scale).toHaveAccessibleName('Scale: 2 km');
   await expect(page.getByRole('application').getByText('Edmonton', { exact: true })).toBeVisible();
+  await expect(page.getByText(/[\d,]+ listings outside this area$/)).toBeVisible();
   await visit(page, '/search?view=map&location=Calgary&type=by_location');
   await expect(scale).toHaveAccessibleName('Scale: 2 km');
   await expect(page.getByRole('application').getByText('Calgary', { exact: true })).toBeVisible();

@@ -64,6 +64,7 @@ export function MapView({
   maxFitZoom = MAX_FIT_ZOOM,
   place = null,
   radius,
+  fitsMarkers = true,
 }: Omit<ResultsMapProps, 'markers'> & { markers: readonly MapMarker[] }) {
   const { t } = useTranslation('map');
   const language = useLanguage();
@@ -118,8 +119,9 @@ export function MapView({
       const origin = place ?? center;
       const circle = place && radius ? areaAround(getCorners(areaAroundCircle(place, radius))) : null;
       const { clientWidth: width = 0, clientHeight: height = 0 } = container.current ?? {};
-      const isAllInView = markers.every((marker) => isInView(marker, origin, zoom, { width, height }));
-      const area = circle ?? (isAllInView ? null : areaAround(place ? [place, ...markers] : markers));
+      const isVisible = (marker: MapMarker) => isInView(marker, origin, zoom, { width, height });
+      const canStay = markers.every(isVisible) || (!fitsMarkers && markers.some(isVisible));
+      const area = circle ?? (canStay ? null : areaAround(place ? [place, ...markers] : markers));
       if (area) engine.fit(area, maxFitZoom, FIT_PADDING);
       else engine.center(origin, zoom);
     }
@@ -139,7 +141,7 @@ export function MapView({
   // Position new elements before they are painted.
   useLayoutEffect(() => engine?.layout());
 
-  const outside = isMoved && view ? findOutside(markers, view).length : 0;
+  const outside = view && (isMoved || !fitsMarkers) ? findOutside(markers, view).length : 0;
 
   const isOpen = openPin !== null && getMembers(openPin).some(({ id }) => markers.some((marker) => marker.id === id));
 

@@ -336,12 +336,13 @@ const inCalgary = markersAround(...CALGARY, 1, 0.05).map((marker) => ({
 }));
 
 export const OpensOnTheCentre: Story = {
-  args: { markers: inEdmonton },
+  args: { markers: [...inEdmonton, ...inCalgary], fitsMarkers: false },
   play: async ({ canvas }) => {
     const map = await findMap(canvas);
     await waitFor(async () => expect(isVisibleOnMap((await findPrices(canvas))[0]!, map)).toBe(true), SLOW);
     // SE-07: zoom 11.
     await canvas.findByRole('img', { name: 'Scale: 2 km' }, SLOW);
+    await canvas.findByText(/1 listing outside this area$/);
   },
 };
 const showsBoth: Story['play'] = async ({ canvas }) => {

@@ -49,6 +49,8 @@ export interface ResultsMapProps {
   place?: Point | null;
   /** Kilometres around `place`. */
   radius?: number;
+  /** If false, the map opens at the place or centre as long as a marker is there; by default it shows all markers. */
+  fitsMarkers?: boolean;
   className?: string;
 }
 

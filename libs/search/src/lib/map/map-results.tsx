@@ -5,7 +5,7 @@ import { listPlaces, listProductPoints } from '@marketplace/api-contract/operati
 import { decimalMoney, formatAmount, formatNumber } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { ResultsMap, type MapArea, type MapMarker } from '@marketplace/map';
-import { productPath, searchHref, toSearchQuery, type SearchParams } from '@marketplace/search-params';
+import { isNarrowed, productPath, searchHref, toSearchQuery, type SearchParams } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 import { totalText } from '@marketplace/ui';
 import { useNavigate } from 'react-router';
@@ -14,6 +14,9 @@ import styles from './map-results.module.css';
 import { NoResults } from '../results/no-results';
 import { ResultGrid } from '../results/result-grid';
 import { MapCard } from './map-card';
+
+/** A place, an order and a page narrow nothing: the whole catalogue isn't fitted, it would be a map of the world. */
+const WITHOUT_PLACE = { location: undefined, type: undefined, sort: undefined, view: undefined, page: 1 } as const;
 
 /** The URL has areas to three decimals, about a hundred metres. */
 const round = (degrees: number) => Math.round(degrees * 1000) / 1000;
@@ -69,6 +72,7 @@ export function MapResults() {
           bounds={shown?.bounds ?? null}
           place={shown?.place}
           radius={shown?.radius}
+          fitsMarkers={isNarrowed({ ...params, ...WITHOUT_PLACE })}
           highlightedId={highlighted}
           onHighlight={setHighlighted}
           onMove={searchArea}
