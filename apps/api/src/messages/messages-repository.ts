@@ -1,6 +1,6 @@
 import type { Conversation, ConversationSummary, Language, Message, Side, Thread } from '@marketplace/api-contract';
 import { and, asc, desc, eq, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import type { Db } from '@marketplace/database';
 import {
   blocks,
@@ -50,6 +50,14 @@ const unreadCount = (accountId: string) => sql<number>`(
   SELECT count(*)::int FROM messages unread
    WHERE unread.conversation_id = ${conversations.id} AND unread.number > ${ownReadNumber(accountId)}
      AND unread.sender <> ${getRole(accountId)})`;
+
+/** Joins what a conversation is about, and its sides. */
+const joinTopic = <T extends PgSelect>(select: T) =>
+  select
+    .innerJoin(sellers, eq(sellers.id, conversations.sellerId))
+    .innerJoin(customers, eq(customers.id, conversations.customerId))
+    .leftJoin(products, eq(products.id, conversations.productId))
+    .leftJoin(orders, eq(orders.id, conversations.orderId));
 
 const conversationColumns = (accountId: string) => ({
   id: conversations.id,
@@ -120,17 +128,14 @@ export async function findConversations(
     )
     .limit(1)
     .as('last');
-  const rows = await db
+  const select = db
     .select({
       ...conversationColumns(accountId),
       unread: unreadCount(accountId),
       last: { number: last.number, sender: last.sender, text: last.text, createdAt: last.createdAt },
     })
-    .from(conversations)
-    .innerJoin(sellers, eq(sellers.id, conversations.sellerId))
-    .innerJoin(customers, eq(customers.id, conversations.customerId))
-    .leftJoin(products, eq(products.id, conversations.productId))
-    .leftJoin(orders, eq(orders.id, conversations.orderId))
+    .from(conversations);
+  const rows = await joinTopic(select.$dynamic())
     .innerJoinLateral(last, sql`true`)
     .where(matches(db, accountId, filter))
     .orderBy(desc(conversations.lastAt), conversations.id)
@@ -143,14 +148,8 @@ export async function findConversations(
 }
 
 export async function countConversations(db: Db, accountId: string, filter: ConversationFilter): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(conversations)
-    .innerJoin(sellers, eq(sellers.id, conversations.sellerId))
-    .innerJoin(customers, eq(customers.id, conversations.customerId))
-    .leftJoin(products, eq(products.id, conversations.productId))
-    .leftJoin(orders, eq(orders.id, conversations.orderId))
-    .where(matches(db, accountId, filter));
+  const select = db.select({ count: sql<number>`count(*)::int` }).from(conversations);
+  const [row] = await joinTopic(select.$dynamic()).where(matches(db, accountId, filter));
   return row?.count ?? 0;
 }
 
@@ -166,7 +165,7 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
 type FoundThread = Omit<Thread, 'messages' | 'hasEarlier' | 'hasLater' | 'events'>;
 
 export async function findConversation(db: Db, accountId: string, id: string): Promise<FoundThread | undefined> {
-  const [row] = await db
+  const select = db
     .select({
       ...conversationColumns(accountId),
       lastNumber: conversations.lastNumber,
@@ -182,12 +181,8 @@ export async function findConversation(db: Db, accountId: string, id: string): P
          WHERE b.customer_id = ${conversations.customerId} AND b.seller_id = ${conversations.sellerId}
          ORDER BY b.blocked_by = ${getRole(accountId)} DESC LIMIT 1)`,
     })
-    .from(conversations)
-    .innerJoin(sellers, eq(sellers.id, conversations.sellerId))
-    .innerJoin(customers, eq(customers.id, conversations.customerId))
-    .leftJoin(products, eq(products.id, conversations.productId))
-    .leftJoin(orders, eq(orders.id, conversations.orderId))
-    .where(isOwnConversation(db, accountId, id));
+    .from(conversations);
+  const [row] = await joinTopic(select.$dynamic()).where(isOwnConversation(db, accountId, id));
   return row;
 }
 
