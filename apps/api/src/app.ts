@@ -22,6 +22,7 @@ import type { Database } from '@marketplace/database';
 import type { Deps } from './deps';
 import { createJobs, type Jobs } from './jobs/jobs';
 import type { Deliver } from './mail/mail';
+import { registerRealtimeRoutes } from './realtime/realtime-routes';
 import { REALTIME_LIMITS, realtimeSocket, type RealtimeLimits } from './realtime/realtime-socket';
 import { createMailQueue } from './mail/mail-queue';
 import { registerOutboxRoutes } from './mail/outbox-routes';
@@ -206,6 +207,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerOrderRoutes(app, deps);
   registerSoldOrderRoutes(app, deps);
   registerMessageRoutes(app, deps);
+  registerRealtimeRoutes(app, deps);
   registerMediaRoutes(app, deps, options.pictureQueue);
   registerPaymentRoutes(app, deps);
   registerFavouriteRoutes(app, deps);

@@ -35,6 +35,7 @@ export * from './lib/promo-codes';
 export * from './lib/seller-orders';
 export * from './lib/sellers';
 export * from './lib/site';
+export * from './lib/socket-tickets';
 export * from './lib/suggestions';
 export * from './lib/taxes-and-fees';
 export * from './lib/upload-limits';

@@ -19,6 +19,7 @@ export * from './lib/operations/saved-searches';
 export * from './lib/operations/seller-orders';
 export * from './lib/operations/sellers';
 export * from './lib/operations/site';
+export * from './lib/operations/socket-tickets';
 export * from './lib/operations/suggestions';
 export * from './lib/operations/uploads';
 export * from './lib/operations/visitor';

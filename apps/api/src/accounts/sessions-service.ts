@@ -59,7 +59,12 @@ export async function startSession(db: Db, { customerId, previousId: before, now
 /** The customer of a session id; null if it is unknown or has expired. */
 export async function findCustomer(db: Db, id: string, now: Date): Promise<Customer | null> {
   const idHash = hashSecret(id);
-  const found = idHash === null ? undefined : await findSession(db, idHash);
+  return idHash === null ? null : findCustomerByHash(db, idHash, now);
+}
+
+/** As `findCustomer`, by the hash of the id. */
+export async function findCustomerByHash(db: Db, idHash: string, now: Date): Promise<Customer | null> {
+  const found = await findSession(db, idHash);
   if (!found) return null;
   const { session, customer } = found;
   if (session.expiresAt <= now) return null;

@@ -130,6 +130,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   archiveConversation: 'owner',
   blockConversation: 'owner',
   reportConversation: 'owner',
+  createSocketTicket: 'signed in',
   listFavouriteIds: 'signed in',
   listFavourites: 'signed in',
   addFavourite: 'signed in',

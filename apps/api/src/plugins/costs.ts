@@ -8,6 +8,7 @@ import {
   confirmOrder,
   confirmPassword,
   createOrder,
+  createSocketTicket,
   disconnectProvider,
   dropDates,
   exchangeSocialCode,
@@ -167,6 +168,7 @@ setCost(checkNewPassword, 4);
 setCost(requestSignInLink, 4);
 setCost(requestVerification, 4);
 setCost(signInByLink, 4);
+setCost(createSocketTicket, 4);
 setCost(listConversations, 4);
 setCost(reportConversation, 4);
 setCost(sendMessage, 6);

@@ -29,11 +29,13 @@ export function requireSameOrigin(app: FastifyInstance, publicUrl: string | unde
 export function isCrossSite(headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  const { origin } = headers;
-  if (origin === undefined) return false;
-  const host = URL.parse(origin)?.host;
+  return headers.origin !== undefined && !hasOwnOrigin(headers, publicUrl);
+}
+
+/** Whether the header `origin` is there and names this site. */
+export function hasOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
+  const host = URL.parse(headers.origin ?? '')?.host;
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
   // A page cannot set these two on a request to another site without that site's consent.
-  const ours = [publicHost, headers['x-forwarded-host'], headers.host];
-  return host === undefined || !ours.includes(host);
+  return host !== undefined && [publicHost, headers['x-forwarded-host'], headers.host].includes(host);
 }

@@ -4,17 +4,18 @@ import { SOCKET_PATH, TOPICS_MAXIMUM, type Topic } from '@marketplace/api-contra
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import { hashSecret } from '../accounts/secrets';
-import { findCustomer } from '../accounts/sessions-service';
+import { findCustomerByHash } from '../accounts/sessions-service';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { RejectConnection } from '../plugins/malformed-requests';
 import { getCountedAddress } from '../plugins/limits';
-import { isCrossSite } from '../plugins/origin';
+import { isCrossSite, hasOwnOrigin } from '../plugins/origin';
 import { readSessionId } from '../plugins/session';
 import type { ReadVisitor } from '../plugins/visitor';
 import { followMessages, sendMessageNotice } from './message-events';
 import { listenToDatabase } from './listen-to-database';
 import { createCounters } from './counters';
+import { redeemTicket } from './socket-tickets';
 import type { RealtimeServer, RealtimeSocket } from './realtime-server';
 
 /** Tests pass their own. */
@@ -58,8 +59,8 @@ function getRoom(topic: unknown, customerId: string | null): string | 'unknown_t
 }
 
 /**
- * The socket at SOCKET_PATH: tells pages that what they follow has changed. Only the session cookie
- * identifies a customer.
+ * The socket at SOCKET_PATH: notifies pages that what they follow has changed. Only the session
+ * cookie or a ticket of the session identifies a customer.
  */
 export function realtimeSocket(
   app: FastifyInstance,
@@ -92,7 +93,10 @@ export function realtimeSocket(
     readVisitor(request.headers, request.socket.remoteAddress ?? 'unknown');
 
   function findRejection(request: IncomingMessage, address: string): AppError | null {
-    if (isCrossSite(request.headers, environment.PUBLIC_URL)) return new AppError('origin_refused');
+    // Where the socket has an origin of its own, our pages are of another site.
+    const { PUBLIC_URL } = environment;
+    if (isCrossSite(request.headers, PUBLIC_URL) && !hasOwnOrigin(request.headers, PUBLIC_URL))
+      return new AppError('origin_refused');
     const isTooMuch = opened.add(address) > limits.openedPerMinute || open.of(address) >= limits.open;
     return isTooMuch ? new AppError('too_many_requests', undefined, { details: { retryAfterSeconds: 60 } }) : null;
   }
@@ -123,16 +127,22 @@ export function realtimeSocket(
     for (const control of ['ping', 'pong']) connection.transport.socket.on(control, count);
   });
 
+  /** By the ticket of a socket on another origin, else by the session cookie (ME-06). */
+  async function findSessionHash({ request, handshake }: RealtimeSocket): Promise<string | null> {
+    if (handshake.auth['ticket'] !== undefined) return redeemTicket(deps.db, handshake.auth['ticket'], deps.clock());
+    const cookies = app.parseCookie(request.headers.cookie ?? '');
+    const sessionId = readSessionId({ cookies, visitor: getVisitor(request) });
+    return sessionId === undefined ? null : hashSecret(sessionId);
+  }
+
   io.use(async (socket: RealtimeSocket, next) => {
     try {
-      const { request } = socket;
-      const visitor = getVisitor(request);
-      const sessionId = readSessionId({ cookies: app.parseCookie(request.headers.cookie ?? ''), visitor });
+      const sessionHash = await findSessionHash(socket);
       // Joined before the session is read, so that a session that ends in between is disconnected
       // too.
       await listener.ready();
-      if (sessionId !== undefined) await socket.join(`session:${hashSecret(sessionId) ?? ''}`);
-      const customer = sessionId === undefined ? null : await findCustomer(deps.db, sessionId, deps.clock());
+      if (sessionHash !== null) await socket.join(`session:${sessionHash}`);
+      const customer = sessionHash === null ? null : await findCustomerByHash(deps.db, sessionHash, deps.clock());
       socket.data = { customerId: customer?.id ?? null };
       next();
     } catch (error) {

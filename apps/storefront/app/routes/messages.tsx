@@ -1,7 +1,6 @@
 import { loadMessages, MESSAGES_PARAMETERS, MessagesScreen } from '@marketplace/messaging';
-import { RealtimeContext } from '@marketplace/realtime';
 import { load } from '../load';
-import { realtime } from '../realtime';
+import { RealtimeProvider } from '../realtime';
 import type { Route } from './+types/messages';
 
 export const parameters = MESSAGES_PARAMETERS;
@@ -12,8 +11,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 export default function MessagesRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <RealtimeContext value={realtime}>
+    <RealtimeProvider>
       <MessagesScreen data={loaderData} />
-    </RealtimeContext>
+    </RealtimeProvider>
   );
 }

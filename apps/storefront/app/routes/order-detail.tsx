@@ -1,7 +1,6 @@
-import { RealtimeContext } from '@marketplace/realtime';
 import { MessageSeller } from '@marketplace/messaging';
 import { loadOrder, OrderDetailScreen } from '@marketplace/orders';
-import { RevalidateOnChange, realtime } from '../realtime';
+import { RealtimeProvider, RevalidateOnChange } from '../realtime';
 import { load } from '../load';
 import type { Route } from './+types/order-detail';
 
@@ -10,9 +9,9 @@ export const loader = ({ params, context }: Route.LoaderArgs) => load(context, (
 export default function OrderDetailRoute({ loaderData }: Route.ComponentProps) {
   const { seller } = loaderData;
   return (
-    <RealtimeContext value={realtime}>
+    <RealtimeProvider>
       <RevalidateOnChange topic="orders" />
       <OrderDetailScreen order={loaderData} message={<MessageSeller seller={seller} order={loaderData} />} />
-    </RealtimeContext>
+    </RealtimeProvider>
   );
 }

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { isPayable } from '@marketplace/api-contract';
 import { ConfirmEmail } from '@marketplace/account';
-import { RealtimeContext } from '@marketplace/realtime';
 import { loadLastContact, loadOrder, OrderProvider, OrderScreen } from '@marketplace/orders';
-import { realtime } from '../realtime';
+import { RealtimeProvider } from '../realtime';
 import { load, requireUser } from '../load';
 import { getQuery } from '../page-data';
 import type { Route } from './+types/order';
@@ -22,10 +21,10 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <RealtimeContext value={realtime}>
+    <RealtimeProvider>
       <OrderProvider key={loaderData.order?.id} initialData={loaderData}>
         <OrderScreen confirmEmail={<ConfirmEmail returnPath="/order" />} />
       </OrderProvider>
-    </RealtimeContext>
+    </RealtimeProvider>
   );
 }

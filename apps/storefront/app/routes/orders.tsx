@@ -1,6 +1,5 @@
-import { RealtimeContext } from '@marketplace/realtime';
 import { loadOrders, ORDERS_PARAMETERS, OrdersScreen } from '@marketplace/orders';
-import { RevalidateOnChange, realtime } from '../realtime';
+import { RealtimeProvider, RevalidateOnChange } from '../realtime';
 import { load } from '../load';
 import type { Route } from './+types/orders';
 
@@ -11,9 +10,9 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <RealtimeContext value={realtime}>
+    <RealtimeProvider>
       <RevalidateOnChange topic="orders" />
       <OrdersScreen data={loaderData} />
-    </RealtimeContext>
+    </RealtimeProvider>
   );
 }

@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router';
-import { RealtimeContext } from '@marketplace/realtime';
 import { MessageSeller } from '@marketplace/messaging';
 import { LazyGoneScreen, loadProduct, ProductProvider, ProductScreen } from '@marketplace/product';
 import { productPath, CHOICE_PARAMETERS } from '@marketplace/search-params';
-import { realtime } from '../realtime';
+import { RealtimeProvider } from '../realtime';
 import { load } from '../load';
 import { revalidateForParameters, REVIEWS_PARAMETERS, getReviewPages } from '../page-data';
 import type { Route } from './+types/product';
@@ -28,7 +27,7 @@ export const shouldRevalidate = revalidateForParameters();
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   if ('similar' in loaderData) return <LazyGoneScreen {...loaderData} />;
   return (
-    <RealtimeContext value={realtime}>
+    <RealtimeProvider>
       <ProductProvider key={loaderData.product.id} initialData={loaderData}>
         <ProductScreen
           contact={<MessageSeller seller={loaderData.product.seller} product={loaderData.product} />}
@@ -37,6 +36,6 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
           )}
         />
       </ProductProvider>
-    </RealtimeContext>
+    </RealtimeProvider>
   );
 }

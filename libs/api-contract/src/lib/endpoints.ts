@@ -17,6 +17,7 @@ import * as saved from './saved';
 import * as sellerOrders from './seller-orders';
 import * as sellers from './sellers';
 import * as site from './site';
+import * as socketTickets from './socket-tickets';
 import * as suggestions from './suggestions';
 import * as uploads from './uploads';
 import * as visitor from './visitor';
@@ -43,6 +44,7 @@ const allExports: Record<string, unknown> = {
   ...saved,
   ...sellerOrders,
   ...sellers,
+  ...socketTickets,
   ...uploads,
   ...visitor,
 };

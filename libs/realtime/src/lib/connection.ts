@@ -40,6 +40,13 @@ export interface Realtime {
   sendTyping: (conversationId: string) => void;
 }
 
+export interface RealtimeOptions {
+  /** URL of the server, or empty for the page's own. */
+  server: string;
+  /** Creates a single-use ticket of the session for a server of another origin. */
+  createTicket: () => Promise<string | undefined>;
+}
+
 /** Keep an unused connection open for this long, since the next page may need it. */
 const UNUSED_CLOSE_MS = 20_000;
 const RECONNECT_DELAY_MAXIMUM_MS = 30_000;
@@ -52,10 +59,20 @@ const ANSWER_MAXIMUM_MS = 5000;
 /** Of requests for new listeners: the server answers a few in ten seconds. */
 const REQUEST_INTERVAL_MS = 2500;
 
-/** Opens the socket, by default at the page's own origin. */
-export function connect(url = window.location.origin): Realtime {
-  const socket: Socket<RealtimeEvents, RealtimeRequests> = io(url, {
+/** Opens the socket, at the page's own origin or at the configured server with a ticket (ME-06). */
+export function connect({ server, createTicket }: RealtimeOptions): Realtime {
+  const ownOrigin = window.location.origin;
+  const origin = URL.parse(server)?.origin ?? ownOrigin;
+  const socket: Socket<RealtimeEvents, RealtimeRequests> = io(origin, {
     path: SOCKET_PATH,
+    // Cookies reach the own origin only. Without a ticket the visitor is signed out there.
+    auth: (send) => {
+      if (origin === ownOrigin) return send({});
+      createTicket().then(
+        (ticket) => send({ ticket }),
+        () => send({}),
+      );
+    },
     transports: ['websocket'],
     forceNew: true,
     timeout: CONNECT_TIMEOUT_MS,
@@ -107,7 +124,7 @@ export function connect(url = window.location.origin): Realtime {
 
   /** One request serves all listeners that are added at about the same time. */
   function requestConversationsSoon(): void {
-    requestTimer ??= setTimeout(requestConversations, requestedAt + REQUEST_INTERVAL_MS - Date.now());
+    requestTimer ??= setTimeout(requestConversations, Math.max(0, requestedAt + REQUEST_INTERVAL_MS - Date.now()));
   }
 
   function stopUse(): void {

@@ -24,6 +24,7 @@ let unwatched: Topic[];
 let getRejection: (topic: Topic) => TopicError | null;
 let requested: string[];
 let typing: string[];
+let credentials: object[];
 /** Whether the server takes the visitor for signed in. */
 let isSignedIn: boolean;
 
@@ -32,6 +33,7 @@ async function serve(port = 0): Promise<void> {
   http = createServer();
   io = new Server(http, { path: SOCKET_PATH, transports: ['websocket'] });
   io.on('connection', (socket) => {
+    credentials.push(socket.handshake.auth);
     socket.on('watch', (topic, acknowledge) => {
       watched.push(topic);
       acknowledge(getRejection(topic));
@@ -51,6 +53,10 @@ const stopServing = async () => {
   await io.close();
 };
 
+let ticketCount: number;
+const openConnection = () =>
+  connect({ server: url, createTicket: () => Promise.resolve(`ticket ${(ticketCount += 1)}`) });
+
 const stops: (() => void)[] = [];
 function follow(realtime: Realtime, topic: Topic) {
   const onUpdate = vi.fn();
@@ -59,7 +65,8 @@ function follow(realtime: Realtime, topic: Topic) {
 }
 
 beforeEach(async () => {
-  [watched, unwatched, requested, typing] = [[], [], [], []];
+  [watched, unwatched, requested, typing, credentials] = [[], [], [], [], []];
+  ticketCount = 0;
   isSignedIn = true;
   getRejection = () => null;
   await serve();
@@ -72,7 +79,7 @@ afterEach(async () => {
 
 describe('AV-08 a page that watches a topic', () => {
   it('is notified when watching starts and at each change of that topic, but of no other', async () => {
-    const realtime = connect(url);
+    const realtime = openConnection();
     const onUpdate = follow(realtime, 'product:1');
     await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
     const other = follow(realtime, 'product:2');
@@ -84,7 +91,7 @@ describe('AV-08 a page that watches a topic', () => {
   });
 
   it('stops watching at the server when its last watcher stops', async () => {
-    const realtime = connect(url);
+    const realtime = openConnection();
     const onUpdate = vi.fn();
     const [one, another] = [realtime.watch('product:1', onUpdate), realtime.watch('product:1', onUpdate)];
     await vi.waitFor(() => expect(watched).toEqual(['product:1']));
@@ -94,7 +101,7 @@ describe('AV-08 a page that watches a topic', () => {
   });
 
   it('is notified when the server may have missed a change, and after a lost connection', async () => {
-    const realtime = connect(url);
+    const realtime = openConnection();
     const onUpdate = follow(realtime, 'product:1');
     await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
     io.emit('missed');
@@ -108,14 +115,14 @@ describe('AV-08 a page that watches a topic', () => {
 
   it('is notified once when the server is unreachable', async () => {
     await stopServing();
-    const onUpdate = follow(connect(url), 'product:1');
+    const onUpdate = follow(openConnection(), 'product:1');
     await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
     await serve(Number(new URL(url).port));
     await vi.waitFor(() => expect(watched).toEqual(['product:1']));
   });
 
   it('disconnects when the page is hidden in the back/forward cache and reconnects when it returns', async () => {
-    const onUpdate = follow(connect(url), 'product:1');
+    const onUpdate = follow(openConnection(), 'product:1');
     await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
     window.dispatchEvent(new Event('pagehide'));
     await vi.waitFor(async () => expect(await io.fetchSockets()).toEqual([]));
@@ -125,7 +132,7 @@ describe('AV-08 a page that watches a topic', () => {
 
   it('ME-02 reconnects once with the current cookies when the server takes it for signed out', async () => {
     getRejection = () => (watched.length > 1 ? null : 'signed_out');
-    const onUpdate = follow(connect(url), 'orders');
+    const onUpdate = follow(openConnection(), 'orders');
     await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
     expect(watched).toEqual(['orders', 'orders']);
     expect((await io.fetchSockets()).length).toBe(1);
@@ -149,7 +156,7 @@ describe('ME-02 a page that follows the messages of its account', () => {
   const conversationId = 'conversation-1';
 
   it('gets the conversations of its account and then each event', async () => {
-    const listener = followMessages(connect(url));
+    const listener = followMessages(openConnection());
     await vi.waitFor(() => expect(listener.onConversations).toHaveBeenCalledExactlyOnceWith(conversationPage()));
     expect(requested).toEqual(['profile-1']);
     const message = { conversationId, number: 4, isOwn: false };
@@ -165,7 +172,7 @@ describe('ME-02 a page that follows the messages of its account', () => {
   });
 
   it('ME-04 gets the conversations again after a gap and after a lost connection', async () => {
-    const { onConversations } = followMessages(connect(url));
+    const { onConversations } = followMessages(openConnection());
     await vi.waitFor(() => expect(onConversations).toHaveBeenCalledTimes(1));
     io.emit('missed');
     await vi.waitFor(() => expect(onConversations).toHaveBeenCalledTimes(2), { timeout: 5000 });
@@ -176,7 +183,7 @@ describe('ME-02 a page that follows the messages of its account', () => {
   }, 20_000);
 
   it('gets the conversations by one request for all parts of the page that begin to follow later', async () => {
-    const realtime = connect(url);
+    const realtime = openConnection();
     const first = followMessages(realtime);
     await vi.waitFor(() => expect(first.onConversations).toHaveBeenCalledTimes(1));
     const later = Array.from({ length: 10 }, () => followMessages(realtime));
@@ -196,7 +203,7 @@ describe('ME-02 a page that follows the messages of its account', () => {
 
   it('reconnects once with the current cookies when the server does not answer', async () => {
     isSignedIn = false;
-    const realtime = connect(url);
+    const realtime = openConnection();
     const onUpdate = follow(realtime, 'product:1');
     await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
     // Fake timers would stop the socket's own.
@@ -212,11 +219,29 @@ describe('ME-02 a page that follows the messages of its account', () => {
   });
 
   it('tells the server that its account is typing', async () => {
-    const realtime = connect(url);
+    const realtime = openConnection();
     const { onConversations } = followMessages(realtime);
     await vi.waitFor(() => expect(onConversations).toHaveBeenCalledTimes(1));
     realtime.sendTyping(conversationId);
     await vi.waitFor(() => expect(typing).toEqual([conversationId]));
+  });
+});
+
+describe('ME-06 a server of another origin', () => {
+  it('gets a new ticket with each connection', async () => {
+    follow(openConnection(), 'product:1');
+    await vi.waitFor(() => expect(watched).toHaveLength(1));
+    io.disconnectSockets(true);
+    await vi.waitFor(() => expect(watched).toHaveLength(2), { timeout: 5000 });
+    expect(credentials).toEqual([{ ticket: 'ticket 1' }, { ticket: 'ticket 2' }]);
+  });
+
+  it('is used signed out while there are no tickets', async () => {
+    const createTicket = () => Promise.reject(new Error('The connection was cut.'));
+    const onUpdate = follow(connect({ server: url, createTicket }), 'product:1');
+    await vi.waitFor(() => expect(onUpdate).toHaveBeenCalled());
+    expect(watched).toEqual(['product:1']);
+    expect(credentials).toEqual([{}]);
   });
 });
 

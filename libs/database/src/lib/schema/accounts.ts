@@ -56,6 +56,19 @@ export const sessions = pgTable(
   (t) => [index('sessions_customer').on(t.customerId), index('sessions_expires').on(t.expiresAt)],
 );
 
+/** Single-use tickets of sessions for a socket of another origin, hashed. */
+export const socketTickets = pgTable(
+  'socket_tickets',
+  {
+    idHash: text('id_hash').primaryKey(),
+    sessionHash: text('session_hash')
+      .notNull()
+      .references(() => sessions.idHash, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('socket_tickets_session').on(t.sessionHash)],
+);
+
 /** Emailed single-use tokens, hashed. */
 export const tokens = pgTable(
   'tokens',
