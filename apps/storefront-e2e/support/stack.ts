@@ -64,7 +64,7 @@ async function startIn(
   dataDir: string,
   variables: Record<string, string>,
 ): Promise<Omit<Stack, 'stop'> & { end: () => Promise<void> }> {
-  const [port, apiPort] = [await getFreePort(), await getFreePort()];
+  const [port, apiPort] = [variables['PORT'] ?? (await getFreePort()), await getFreePort()];
   const child = spawn(process.execPath, ['tools/start/start.ts'], {
     cwd: ROOT,
     env: {

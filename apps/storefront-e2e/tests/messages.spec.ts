@@ -194,3 +194,46 @@ test('ME-01 a customer blocks a seller, who can’t write any more, and finds an
   await page.getByRole('searchbox', { name: 'Search messages' }).press('Enter');
   await expect(page.getByRole('main').getByRole('link', { name: /Does the tent leak\?/ })).toBeVisible();
 });
+
+test('ME-03 HF-09 a new message is announced on any page, counted at the account and in the title until it is read', async ({
+  page,
+  otherVisitor: seller,
+}) => {
+  const customer = await signUp(page);
+  const { email } = await signUp(seller);
+  await makeSeller(email, 9);
+  await writeToSeller(page, 9, 'Does it float?');
+  await visit(page, '/');
+  const title = await page.title();
+  await visit(seller, '/messages');
+  await seller.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+  const send = async (text: string) => {
+    await field(seller).fill(text);
+    await field(seller).press('Control+Enter');
+    await expect(items(seller).last()).toContainText(text);
+  };
+  const account = page.getByRole('button', { name: `${customer.name}’s account` });
+  const toast = page.getByRole('status').filter({ hasText: 'You have a new message!' });
+
+  await send('It does.');
+  await expect(toast).toBeVisible();
+  await expect(account).toHaveAccessibleName(/1 unread message$/);
+  await send('Usually.');
+  await expect(account).toHaveAccessibleName(/2 unread messages$/);
+  await expect(toast).toHaveCount(1);
+  await expect(page).toHaveTitle(`(2) ${title}`);
+  await expectNoAxeViolations(page);
+  // The number is the server's after a reload too.
+  await page.reload();
+  await expect(account).toHaveAccessibleName(/2 unread messages$/);
+
+  await send('With air in it.');
+  await toast.getByRole('link', { name: 'View message' }).click();
+  await expect(page.getByRole('log')).toContainText('With air in it.');
+  await expect(account).not.toHaveAccessibleName(/unread/);
+  await expect(page).not.toHaveTitle(/^\(/);
+  await expect(toast).toHaveCount(0);
+  await send('Bring a pump.');
+  await expect(page.getByRole('log')).toContainText('Bring a pump.');
+  await expect(toast).toHaveCount(0);
+});

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Topic } from '@marketplace/api-contract';
-import { createSocketTicket } from '@marketplace/api-contract/operations';
 import { createRealtime, RealtimeContext, useTopicUpdates, type Realtime } from '@marketplace/realtime';
-import { useStoreApi<Session>, type Session } from '@marketplace/session';
+import { useSessionStore, type Session } from '@marketplace/session';
 
 const connections = new WeakMap<StoreApi<Session>, Realtime>();
 
@@ -12,9 +11,7 @@ const connections = new WeakMap<StoreApi<Session>, Realtime>();
 export function getRealtime(session: StoreApi<Session>): Realtime {
   const existing = connections.get(session);
   if (existing) return existing;
-  const { api, site, user } = session.getState();
-  const createTicket = async () => (user ? (await api(createSocketTicket)).ticket : undefined);
-  const realtime = createRealtime({ server: site.messageServer, createTicket });
+  const realtime = createRealtime(session.getState);
   connections.set(session, realtime);
   return realtime;
 }

@@ -12,6 +12,7 @@ import type { Route } from './+types/root';
 import { useBoot } from './boot';
 import { getColours } from './colours';
 import { replayEarlyPress } from './early-press';
+import { LateMessageNotices } from './late-message-notices';
 import { nonce } from './nonce';
 import { getI18n } from './texts';
 
@@ -73,6 +74,7 @@ function Providers({ children }: { children: ReactNode }) {
           <AuthDialogHost />
         </Suspense>
         <OverlayHistory />
+        <LateMessageNotices />
         <MarkHydrated />
       </SessionProvider>
     </I18nextProvider>

@@ -53,7 +53,7 @@ function createLanguageCache(language: Language, { apiIn, onFailure, renewalMs }
 
   async function read(): Promise<SiteState> {
     const [site, overrides, configuration] = await Promise.all([
-      loadSite(api, onFailure),
+      loadSite(api, language, onFailure),
       loadOverrides(api, language, onFailure),
       api(getConfiguration, { body: ['settings.version'] }),
     ]);

@@ -1,3 +1,4 @@
 export { MessageSeller } from './lib/compose/message-seller';
 export { loadMessages, MESSAGES_PARAMETERS, type MessagesData } from './lib/load-messages';
+export { MessageNotices } from './lib/notices/message-notices';
 export { MessagesScreen } from './lib/messages-screen';

@@ -1,5 +1,5 @@
 export { SessionProvider, useInstalledPackage, useSession, useSessionStore } from './lib/session-context';
-export type { Session, SessionInitialData, SignInView, Toast } from './lib/session';
+export type { Session, SessionInitialData, SignInView, Toast, ToastLink } from './lib/session';
 export { browserDocument } from './lib/browser-document';
 export { loadOverrides, loadSite, type Site } from './lib/site';
 export { readCookie, sessionValues, writeCookie } from './lib/browser-storage';
@@ -15,5 +15,5 @@ export {
   announceSessionChange,
 } from './lib/personal-storage';
 export { cartSnapshot, signInEmail, unpaidOrder, type CartSnapshotLine } from './lib/personal-storage';
-export { messageOutbox, type UnsentMessage } from './lib/personal-storage';
+export { messageNotifications, messageOutbox, type UnsentMessage } from './lib/personal-storage';
 export { upload } from './lib/upload';

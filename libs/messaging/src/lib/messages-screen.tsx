@@ -7,6 +7,7 @@ import { ListFilter } from './list-filter';
 import type { MessagesData } from './load-messages';
 import { messagesPath } from './messages-path';
 import styles from './messages.module.css';
+import { NotificationSwitch } from './notices/notification-switch';
 import { OutboxProvider, useOutbox } from './outbox/outbox-store';
 import { ThreadView } from './thread/thread-view';
 import { useLivePage } from './use-live-page';
@@ -50,6 +51,7 @@ function Conversations({ data: { page: loadedPage, thread, filter, around } }: {
           <div className={styles['side']}>
             <ListFilter filter={filter} />
             <ConversationList page={page} openId={thread?.id} filter={filter} />
+            <NotificationSwitch />
           </div>
           <div className={styles['main']}>
             {thread ? (

@@ -9,6 +9,8 @@ import {
   type RealtimeRequests,
   type Topic,
 } from '@marketplace/api-contract';
+import { createSocketTicket } from '@marketplace/api-contract/operations';
+import type { Session, Site } from '@marketplace/session';
 
 /** Called for the events about the messages of an account. */
 export interface MessageListener {
@@ -40,12 +42,8 @@ export interface Realtime {
   sendTyping: (conversationId: string) => void;
 }
 
-export interface RealtimeOptions {
-  /** URL of the server, or empty for the page's own. */
-  server: string;
-  /** Creates a single-use ticket of the session for a server of another origin. */
-  createTicket: () => Promise<string | undefined>;
-}
+/** What of the session the connection needs. */
+export type RealtimeSession = Pick<Session, 'api' | 'user'> & { site: Pick<Site, 'messageServer'> };
 
 /** Keep an unused connection open for this long, since the next page may need it. */
 const UNUSED_CLOSE_MS = 20_000;
@@ -60,18 +58,15 @@ const ANSWER_MAXIMUM_MS = 5000;
 const REQUEST_INTERVAL_MS = 2500;
 
 /** Opens the socket, at the page's own origin or at the configured server with a ticket (ME-06). */
-export function connect({ server, createTicket }: RealtimeOptions): Realtime {
+export function connect({ api, user, site }: RealtimeSession): Realtime {
   const ownOrigin = window.location.origin;
-  const origin = URL.parse(server)?.origin ?? ownOrigin;
+  const origin = URL.parse(site.messageServer)?.origin ?? ownOrigin;
   const socket: Socket<RealtimeEvents, RealtimeRequests> = io(origin, {
     path: SOCKET_PATH,
     // Cookies reach the own origin only. Without a ticket the visitor is signed out there.
     auth: (send) => {
-      if (origin === ownOrigin) return send({});
-      createTicket().then(
-        (ticket) => send({ ticket }),
-        () => send({}),
-      );
+      if (origin === ownOrigin || !user) return send({});
+      api(createSocketTicket).then(send, () => send({}));
     },
     transports: ['websocket'],
     forceNew: true,

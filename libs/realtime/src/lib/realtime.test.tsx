@@ -11,8 +11,8 @@ import {
   type Topic,
   type TopicError,
 } from '@marketplace/api-contract';
-import { conversationPage } from '@marketplace/testing';
-import { connect, type MessageListener, type Realtime } from './connection';
+import { conversationPage, profile } from '@marketplace/testing';
+import { connect, type MessageListener, type Realtime, type RealtimeSession } from './connection';
 import { disconnectedRealtime } from './realtime';
 import { RealtimeContext, useTopicUpdates } from './use-topic-updates';
 
@@ -54,8 +54,9 @@ const stopServing = async () => {
 };
 
 let ticketCount: number;
-const openConnection = () =>
-  connect({ server: url, createTicket: () => Promise.resolve(`ticket ${(ticketCount += 1)}`) });
+const session = (createTicket: () => Promise<{ ticket: string }>) =>
+  ({ api: createTicket, user: profile(), site: { messageServer: url } }) as unknown as RealtimeSession;
+const openConnection = () => connect(session(async () => ({ ticket: `ticket ${(ticketCount += 1)}` })));
 
 const stops: (() => void)[] = [];
 function follow(realtime: Realtime, topic: Topic) {
@@ -238,7 +239,7 @@ describe('ME-06 a server of another origin', () => {
 
   it('is used signed out while there are no tickets', async () => {
     const createTicket = () => Promise.reject(new Error('The connection was cut.'));
-    const onUpdate = follow(connect({ server: url, createTicket }), 'product:1');
+    const onUpdate = follow(connect(session(createTicket)), 'product:1');
     await vi.waitFor(() => expect(onUpdate).toHaveBeenCalled());
     expect(watched).toEqual(['product:1']);
     expect(credentials).toEqual([{}]);

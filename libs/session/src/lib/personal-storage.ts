@@ -65,6 +65,12 @@ export const messageOutbox = {
 const readOutbox = (): UnsentMessage[] =>
   (localValues.readJson<unknown[]>('MESSAGE_OUTBOX', Array.isArray) ?? []).filter(isUnsentMessage);
 
+/** ME-03: whether the customer wants this browser to show notifications of new messages. */
+export const messageNotifications = {
+  read: (): boolean => localValues.read('MESSAGE_NOTIFICATIONS') === 'on',
+  write: (isOn: boolean): void => localValues.write('MESSAGE_NOTIFICATIONS', isOn ? 'on' : null),
+};
+
 /** Name and price of a cart line as last shown; minor units. */
 export interface CartSnapshotLine {
   name: string;

@@ -35,10 +35,12 @@ export function createSessionStore({
     toasts: [],
     cart: [],
     favourites: [],
+    unread: 0,
     openSignIn: (view = 'signIn') => set({ signInView: view }),
     closeSignIn: () => set({ signInView: null }),
-    notify: (kind, text) => set(({ toasts }) => ({ toasts: [...toasts, { id: ++lastToast, kind, text }] })),
+    notify: (kind, text, link) => set(({ toasts }) => ({ toasts: [...toasts, { id: ++lastToast, kind, text, link }] })),
     dismissToast: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+    setUnread: (unread) => set({ unread }),
     setCart: (cart) => {
       writeCart(cart);
       set({ cart });

@@ -9,6 +9,13 @@ export interface Toast {
   id: number;
   kind: 'info' | 'success' | 'error';
   text: string;
+  link?: ToastLink;
+}
+
+/** A link in a toast to what it is about. `label` is already translated. */
+export interface ToastLink {
+  path: string;
+  label: string;
 }
 
 /** The session as known to the server when it renders a page. */
@@ -46,10 +53,13 @@ export interface Session {
    * hydration.
    */
   readonly favourites: readonly string[];
+  /** Number of unread messages in all conversations, for the badge (HF-09). */
+  readonly unread: number;
   openSignIn: (view?: SignInView) => void;
   closeSignIn: () => void;
-  notify: (kind: Toast['kind'], text: string) => void;
+  notify: (kind: Toast['kind'], text: string, link?: ToastLink) => void;
   dismissToast: (id: number) => void;
+  setUnread: (unread: number) => void;
   setCart: (lines: readonly NewOrderLine[]) => void;
   restoreCart: () => void;
   /** Saves or removes a product with an optimistic update; reverts it and rejects if that fails. */

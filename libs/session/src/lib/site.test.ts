@@ -20,7 +20,10 @@ const handlers = [
   mock(getConfiguration, ({ body }) =>
     body.includes('company')
       ? {
-          company: siteFixture().company,
+          company: {
+            ...siteFixture().company,
+            address: { street: '4 Boathouse Lane', city: 'Edmonton', state: 'Alberta', zip: 'T5J 0K4', country: 'CA' },
+          },
           subscription: 'IDYAFLOW_PLUS',
           policies: {
             PrivacyPolicies: { name: 'Privacy', value: safeHtml('<p>long</p>') },
@@ -72,7 +75,7 @@ const api = () =>
 
 describe('loadSite and loadOverrides', () => {
   it('AP-10 CA-03 combine configuration, designs and packages', async () => {
-    const site = await loadSite(api(), vi.fn());
+    const site = await loadSite(api(), 'en', vi.fn());
     expect(site).toMatchObject({
       theme: 'idyaflow',
       subscription: 'IDYAFLOW_PLUS',
@@ -83,20 +86,25 @@ describe('loadSite and loadOverrides', () => {
     });
   });
 
+  it('HF-10 include the lines of the address in the language of the page', async () => {
+    const { addressLines } = await loadSite(api(), 'de', vi.fn());
+    expect(addressLines).toEqual(['4 Boathouse Lane', 'Edmonton, Alberta T5J 0K4', 'Kanada']);
+  });
+
   it('PO-01 include the names of the policies without their texts', async () => {
-    expect(JSON.stringify(await loadSite(api(), vi.fn()))).not.toContain('<p>long</p>');
+    expect(JSON.stringify(await loadSite(api(), 'en', vi.fn()))).not.toContain('<p>long</p>');
   });
 
   it('AP-09 report packages that cannot be loaded and continue without them', async () => {
     server.use(mock(getInstalledPackages, errorResponse(500, 'internal')));
     const onFailure = vi.fn();
-    expect((await loadSite(api(), onFailure)).installedPackages).toEqual([]);
+    expect((await loadSite(api(), 'en', onFailure)).installedPackages).toEqual([]);
     expect(onFailure).toHaveBeenCalledWith('installed packages', expect.objectContaining({ code: 'internal' }));
   });
 
   it('AP-02 reject when the configuration cannot be loaded', async () => {
     server.use(mock(getConfiguration, errorResponse(503, 'service_unavailable')));
-    await expect(loadSite(api(), vi.fn())).rejects.toMatchObject({ status: 503 });
+    await expect(loadSite(api(), 'en', vi.fn())).rejects.toMatchObject({ status: 503 });
   });
 
   it('IL-01 request the Japanese texts as jp', async () => {

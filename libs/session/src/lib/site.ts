@@ -21,11 +21,13 @@ import {
   listZoneOffsets,
 } from '@marketplace/api-contract/operations';
 import type { Api } from '@marketplace/api-client';
-import { translationFileName, type OffsetsByZone } from '@marketplace/formats';
+import { addressLines, translationFileName, type OffsetsByZone } from '@marketplace/formats';
 
 /** The marketplace as every page needs it: configuration, designs and packages, as plain data. */
 export interface Site {
-  company: Company;
+  company: Omit<Company, 'address'>;
+  /** The company's address in the order of its country, written in the page's language (HF-10). */
+  addressLines: readonly string[];
   websiteURL: string;
   adminAppURL: string;
   /** 'IDYAFLOW_PLUS' hides the powered-by credit (HF-11). */
@@ -101,7 +103,11 @@ const NO_COMPANY = {
  * design can't be loaded (AP-02); packages that can't be loaded are reported to `onFailure` and
  * count as none (AP-09).
  */
-export async function loadSite(api: Api, onFailure: (what: string, error: unknown) => void): Promise<Site> {
+export async function loadSite(
+  api: Api,
+  language: Language,
+  onFailure: (what: string, error: unknown) => void,
+): Promise<Site> {
   const design = (screenName: ScreenDesign['screenName']) => api(getScreenDesign, { body: { screenName } });
   const namespaces = (what: string, call: Promise<ResponseBody<typeof getPackages>>) =>
     call.then(
@@ -136,8 +142,10 @@ export async function loadSite(api: Api, onFailure: (what: string, error: unknow
   ]);
 
   const { policies = {} } = configuration;
+  const { address, ...company } = configuration.company ?? NO_COMPANY;
   return {
-    company: configuration.company ?? NO_COMPANY,
+    company,
+    addressLines: addressLines(address, language),
     websiteURL: configuration.websiteURL ?? '',
     adminAppURL: configuration.adminAppURL ?? '',
     subscription: configuration.subscription ?? '',

@@ -33,6 +33,8 @@ export const STORED_VALUES = {
     UNPAID_ORDER: 'removed',
     /** ME-04 Messages that are not sent yet, with their account. */
     MESSAGE_OUTBOX: 'removed',
+    /** ME-03 Whether this browser shows notifications of new messages. */
+    MESSAGE_NOTIFICATIONS: 'removed',
     /** RV-01 Ids of the listings saved while signed out. */
     FAVOURITES: 'removed',
     /** SE-16 A search to save after signing in. */

@@ -8,7 +8,7 @@ import { Footer } from './footer';
 
 const render = (part: Partial<Site> = {}, path = '/') =>
   renderScreen(<Footer />, { session: { site: site(part) }, path });
-const company = (part: Partial<Company>): Company => ({ ...site().company, ...part });
+const company = (part: Partial<Company>): Site['company'] => ({ ...site().company, ...part });
 const footer = () => within(screen.getByRole('contentinfo'));
 
 describe('Footer', () => {
@@ -52,9 +52,9 @@ describe('Footer', () => {
   });
 
   it('the footer has no headings for empty parts', () => {
-    const address = { street: '', city: '', state: '', zip: '', country: '' };
     render({
-      company: company({ aboutUs: safeHtml(''), socialLinks: {}, phone: '', email: '', address }),
+      company: company({ aboutUs: safeHtml(''), socialLinks: {}, phone: '', email: '' }),
+      addressLines: [],
       policyNames: {},
     });
     expect(footer().queryAllByRole('heading')).toEqual([]);

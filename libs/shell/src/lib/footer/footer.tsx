@@ -1,7 +1,5 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressLines } from '@marketplace/formats';
-import { useLanguage } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Link, SafeHtml } from '@marketplace/ui';
 import { About } from './about';
@@ -70,9 +68,8 @@ export const Footer = memo(function Footer() {
 
 function Contact() {
   const { t } = useTranslation('shell');
-  const language = useLanguage();
-  const { address, phone, email } = useSession((session) => session.site.company);
-  const lines = addressLines(address, language);
+  const { phone, email } = useSession((session) => session.site.company);
+  const lines = useSession((session) => session.site.addressLines);
   if (lines.length === 0 && !phone && !email) return null;
   return (
     <Column title={t('footer.contact')}>

@@ -4,6 +4,7 @@ import { useSession } from '@marketplace/session';
 import { Avatar, Icon, VisuallyHidden } from '@marketplace/ui';
 import { AccountList } from './account-list';
 import styles from './account.module.css';
+import { Unread } from './unread';
 import { Disclosure } from './disclosure';
 import { SignInControl } from './sign-in-control';
 
@@ -23,6 +24,7 @@ function AccountMenu({ user }: { user: Profile }) {
         <>
           <Avatar name={user.name} src={user.avatar} />
           <VisuallyHidden>{t('account.open', { name: user.name })}</VisuallyHidden>
+          <Unread />
           <Icon name="down" size={16} />
         </>
       }

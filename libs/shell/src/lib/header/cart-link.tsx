@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@marketplace/session';
 import { Icon, Link } from '@marketplace/ui';
+import { Count } from './count';
 import styles from './cart-link.module.css';
 
 /** PD-03: the link to the cart, absent while it is empty. */
@@ -11,9 +12,7 @@ export function CartLink() {
   return (
     <Link to="/order" className={styles['cart']} aria-label={t('cart', { count })}>
       <Icon name="cart" size={22} />
-      <span className={styles['count']} aria-hidden="true">
-        {count}
-      </span>
+      <Count count={count} />
     </Link>
   );
 }

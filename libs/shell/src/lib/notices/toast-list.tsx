@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { TOAST_MS } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
+import { Link } from '@marketplace/ui';
 import { ToastCard } from './toast-card';
 import styles from './toast-list.module.css';
 
@@ -56,16 +57,32 @@ function usePortalHost(): HTMLElement {
 function EnqueueToasts() {
   const toasts = useSession((session) => session.toasts);
   const dismiss = useSession((session) => session.dismissToast);
-  const { enqueueSnackbar } = useSnackbar();
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   const [shown] = useState(() => new Set<number>());
 
   useEffect(() => {
-    for (const { id, kind, text } of toasts) {
+    for (const { id, kind, text, link } of toasts) {
       if (shown.has(id)) continue;
       shown.add(id);
-      enqueueSnackbar(text, { key: id, variant: kind, onExited: () => dismiss(id) });
+      const message = link ? (
+        <>
+          {text}{' '}
+          <Link to={link.path} onClick={() => closeSnackbar(id)}>
+            {link.label}
+          </Link>
+        </>
+      ) : (
+        text
+      );
+      enqueueSnackbar(message, {
+        key: id,
+        variant: kind,
+        // Time to reach the link by keyboard.
+        autoHideDuration: link ? 2 * TOAST_MS : TOAST_MS,
+        onExited: () => dismiss(id),
+      });
     }
-  }, [toasts, shown, dismiss, enqueueSnackbar]);
+  }, [toasts, shown, dismiss, enqueueSnackbar, closeSnackbar]);
 
   return null;
 }

@@ -1,0 +1,61 @@
+import { getFreePort } from '@marketplace/environment';
+import { signUp } from '../support/customers';
+import { changeSetting, visitUntil } from '../support/operator';
+import { startStack } from '../support/stack';
+import { expect, ownMarketplaceTest, visit } from '../support/test';
+
+// The API accepts pages of another origin only from its public address.
+const test = ownMarketplaceTest.extend({
+  /* eslint-disable no-empty-pattern */
+  stack: [
+    async ({}, provide) => {
+      const port = String(await getFreePort());
+      const stack = await startStack({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` });
+      await provide(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  /* eslint-enable no-empty-pattern */
+});
+
+test('ME-06 ME-02 with a message server of another origin, a page gets its messages by a ticket', async ({
+  page,
+  otherVisitor: seller,
+  database,
+  stack,
+}) => {
+  // Chromium sends cookies of 127.0.0.1 to no other host.
+  const server = `http://chat.northlend.example:${new URL(stack.apiUrl).port}`;
+  await changeSetting(database, 'messageServer', server);
+  const { email } = await signUp(seller);
+  await database.query('UPDATE sellers SET customer_id = (SELECT id FROM customers WHERE email = $1) WHERE id = $2', [
+    email,
+    5,
+  ]);
+  await signUp(page);
+  const sockets: string[] = [];
+  const tickets: string[] = [];
+  page.on('websocket', (socket) => void sockets.push(new URL(socket.url()).origin));
+  page.on(
+    'response',
+    (response) => void (response.url().endsWith('/api/socketTickets') && tickets.push(response.url())),
+  );
+  const policy = async () => (await page.request.get('/')).headers()['content-security-policy'];
+  await visitUntil(page, '/seller/view/5', async () => expect(await policy()).toContain(server));
+
+  await page.getByRole('button', { name: 'Message the seller' }).click();
+  const field = (one: typeof page) => one.getByRole('textbox', { name: 'Your message' });
+  await field(page).fill('Is it still free?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('link', { name: 'View conversation' }).click();
+  await expect(page.getByRole('log')).toContainText('Is it still free?');
+  await visit(seller, '/messages');
+  await seller.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+  await field(seller).fill('Yes, it is.');
+  await seller.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('log')).toContainText('Yes, it is.');
+
+  expect(new Set(sockets)).toEqual(new Set([server.replace('http', 'ws')]));
+  expect(tickets.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSessionStore } from '@marketplace/session';
+import { messagesPath } from '../messages-path';
+import { useMessageEvents } from '../use-message-events';
+import { showNotification } from './browser-notifications';
+import { showCountInTitle } from './count-in-title';
+
+const TOAST_INTERVAL_MS = 5000;
+
+/**
+ * Keeps the number of unread messages of the session current and announces new messages, on every
+ * page (ME-03, HF-09); renders nothing. Without a `RealtimeContext` nothing happens.
+ */
+export function MessageNotices() {
+  const { t } = useTranslation('shell');
+  const session = useSessionStore();
+  const unread = useSession((state) => state.unread);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const toastAt = useRef(-Infinity);
+
+  const isOpen = (conversationId: string) =>
+    pathname === '/messages' &&
+    new URLSearchParams(search).get('conversation') === conversationId &&
+    document.visibilityState === 'visible';
+
+  function announce(conversationId: string): void {
+    const path = messagesPath({ conversation: conversationId });
+    const text = t('toast.newMessage');
+    if (showNotification(text, { tag: conversationId, onPress: () => void navigate(path) })) return;
+    if (Date.now() - toastAt.current < TOAST_INTERVAL_MS) return;
+    toastAt.current = Date.now();
+    session.getState().notify('info', text, { path, label: t('toast.viewMessage') });
+  }
+
+  useMessageEvents({
+    onConversations: (page) => session.getState().setUnread(page.unread),
+    onRead: ({ read }) => session.getState().setUnread(Math.max(0, session.getState().unread - read)),
+    onMessage: ({ conversationId, isOwn }) => {
+      if (isOwn) return;
+      session.getState().setUnread(session.getState().unread + 1);
+      if (!isOpen(conversationId)) announce(conversationId);
+    },
+  });
+
+  useEffect(() => showCountInTitle(unread), [unread]);
+  const userId = useSession((state) => state.user?._id);
+  // Another account has its own number.
+  useEffect(() => () => session.getState().setUnread(0), [session, userId]);
+  return null;
+}
