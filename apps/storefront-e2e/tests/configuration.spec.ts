@@ -129,20 +129,6 @@ test('PO-01 a policy with malicious HTML shows its text and runs no script', asy
   }
 });
 
-test('ME-05 the messages page and links are absent when the package is not installed', async ({
-  page,
-  database,
-  pageErrors,
-}) => {
-  pageErrors.expect(/status of 40[14]/);
-  await database.query(`UPDATE packages SET is_installed = false WHERE namespace = 'messaging'`);
-  try {
-    await expect.poll(async () => (await page.goto('/messages'))?.status()).toBe(404);
-  } finally {
-    await database.query(`UPDATE packages SET is_installed = true WHERE namespace = 'messaging'`);
-  }
-});
-
 test('AU-06 sign-up rejects text in a number field instead of treating it as empty', async ({ page, database }) => {
   await database.query(
     `INSERT INTO customer_attributes (unique_name, name, attribute_type, position) VALUES ('Years', 'Years', 'Numeric', 99)`,

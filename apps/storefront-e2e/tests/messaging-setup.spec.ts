@@ -29,9 +29,8 @@ test('ME-06 ME-02 with a message server of another origin, a page gets its messa
   const server = `http://chat.northlend.example:${new URL(stack.apiUrl).port}`;
   await changeSetting(database, 'messageServer', server);
   const { email } = await signUp(seller);
-  await database.query('UPDATE sellers SET customer_id = (SELECT id FROM customers WHERE email = $1) WHERE id = $2', [
+  await database.query('UPDATE sellers SET customer_id = (SELECT id FROM customers WHERE email = $1) WHERE id = 5', [
     email,
-    5,
   ]);
   await signUp(page);
   const sockets: string[] = [];
@@ -58,4 +57,46 @@ test('ME-06 ME-02 with a message server of another origin, a page gets its messa
 
   expect(new Set(sockets)).toEqual(new Set([server.replace('http', 'ws')]));
   expect(tickets.length).toBeGreaterThan(0);
+});
+
+test('ME-05 without the messaging package nothing of it is there, and installed later it appears without a new build', async ({
+  page,
+  database,
+  pageErrors,
+}) => {
+  pageErrors.expect(/status of 404/);
+  const install = (isInstalled: boolean) =>
+    database.query(`UPDATE packages SET is_installed = $1 WHERE namespace = 'messaging'`, [isInstalled]);
+  const contact = page.getByRole('button', { name: 'Message the seller' });
+  const { name } = await signUp(page);
+  const account = page.getByRole('button', { name: `${name}’s account` });
+  const messages = page.getByRole('link', { name: 'Messages', exact: true });
+  const scripts: string[] = [];
+  const frames: string[] = [];
+  page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => void frames.push(payload.toString())));
+  try {
+    await install(false);
+    await expect.poll(async () => (await page.goto('/messages'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    scripts.length = frames.length = 0;
+    await visit(page, '/product/any/1');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(contact).toHaveCount(0);
+    await account.click();
+    await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible();
+    await expect(messages).toHaveCount(0);
+    // The page follows its listing by now, and nothing else.
+    await expect.poll(() => frames.some((frame) => frame.includes('"product:1"'))).toBe(true);
+    expect(frames.filter((frame) => frame.includes('getConversations'))).toEqual([]);
+    expect(scripts.filter((path) => /message/.test(path))).toEqual([]);
+  } finally {
+    await install(true);
+  }
+
+  await visitUntil(page, '/product/any/1', () => expect(contact).toBeVisible({ timeout: 500 }));
+  await account.click();
+  await messages.click();
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+  await expect.poll(() => frames.some((frame) => frame.includes('getConversations'))).toBe(true);
 });
