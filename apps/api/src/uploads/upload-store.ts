@@ -1,5 +1,5 @@
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** A file that is being received: not readable yet; deleted by `discard`. */
@@ -12,45 +12,43 @@ export interface Draft {
   discard: () => Promise<void>;
 }
 
-/** Stores uploaded files under random names. */
-export interface UploadStore {
-  /** `name` is a `randomUUID`. */
-  createDraft: (name: string) => Promise<Draft>;
+/** Where complete files are, under random names. Rejects with `service_unavailable` if it fails. */
+export interface FileStorage {
+  /** Moves a file of this machine there. */
+  put: (name: string, path: string) => Promise<void>;
   /** Null when there is no such file. */
   read: (name: string) => Promise<Readable | null>;
   /** No error when the file does not exist. */
   remove: (name: string) => Promise<void>;
+}
+
+/** Stores uploaded files under random names. */
+export interface UploadStore extends Omit<FileStorage, 'put'> {
+  /** `name` is a `randomUUID`, which may have an ending. */
+  createDraft: (name: string) => Promise<Draft>;
   /** Removes what killed processes left behind before that time. */
   removeDrafts: (before: Date) => Promise<void>;
 }
 
-const DRAFTS = 'drafts';
-
-const nullIfMissing = (error: NodeJS.ErrnoException) => {
+/** Null for a file that doesn't exist. */
+export const nullIfMissing = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return null;
   throw error;
 };
 
 /**
- * Stores uploads in a folder that only this user may read and nothing serves; drafts are renamed
- * when complete.
+ * Receives uploads as drafts in a folder of this machine that only this user may read, and moves them to the
+ * storage when they are complete.
  */
-export function createUploadStore(folder: string): UploadStore {
-  const drafts = join(folder, DRAFTS);
-  const getPath = (name: string) => join(folder, name.slice(0, 2), name);
-  const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
-
+export function createUploadStore(drafts: string, storage: FileStorage): UploadStore {
   return {
     async createDraft(name) {
-      await makeFolder(drafts);
+      await mkdir(drafts, { recursive: true, mode: 0o700 });
       const path = join(drafts, name);
-      return draftAt(path, getPath(name), await open(path, 'wx+', 0o600), makeFolder);
+      return draftAt(path, await open(path, 'wx+', 0o600), () => storage.put(name, path));
     },
-    async read(name) {
-      const file = await open(getPath(name), 'r').catch(nullIfMissing);
-      return file && file.createReadStream();
-    },
-    remove: (name) => rm(getPath(name), { force: true }),
+    read: (name) => storage.read(name),
+    remove: (name) => storage.remove(name),
     async removeDrafts(before) {
       for (const name of (await readdir(drafts).catch(nullIfMissing)) ?? []) {
         const path = join(drafts, name);
@@ -61,12 +59,7 @@ export function createUploadStore(folder: string): UploadStore {
   };
 }
 
-function draftAt(
-  path: string,
-  target: string,
-  file: FileHandle,
-  makeFolder: (path: string) => Promise<unknown>,
-): Draft {
+function draftAt(path: string, file: FileHandle, put: () => Promise<void>): Draft {
   return {
     write: async (chunk) => file.appendFile(chunk),
     async read(position, length) {
@@ -77,8 +70,7 @@ function draftAt(
     async commit() {
       await file.sync();
       await file.close();
-      await makeFolder(dirname(target));
-      await rename(path, target);
+      await put();
     },
     async discard() {
       await file.close();

@@ -103,8 +103,20 @@ const table = {
         .min(1, 'must be at least 1')
         .default(5000),
     ),
-    help: 'how much the files that customers send may take up in DATA_DIR/uploads, in megabytes (default 5000)',
+    help: 'how much the files that customers send may take up, in megabytes (default 5000)',
   },
+  UPLOADS_S3_URL: {
+    schema: optional(
+      url(/^https?$/, 'https://s3.example.com/bucket').transform((address) => address.replace(/\/$/, '')),
+    ),
+    help: 'the bucket of an S3-compatible storage for files that customers send, as https://s3.example.com/bucket or https://bucket.s3.example.com (default: the folder DATA_DIR/uploads); required with several nodes that share no disk',
+  },
+  UPLOADS_S3_REGION: {
+    schema: z.preprocess(emptyToUndefined, z.string().default('us-east-1')),
+    help: 'the region of that storage (default us-east-1)',
+  },
+  UPLOADS_S3_KEY_ID: { schema: optional(z.string()), help: 'the access key id of that storage' },
+  UPLOADS_S3_SECRET: { schema: optional(z.string()), help: 'the secret access key of that storage' },
   STRIPE_SECRET_KEY: {
     schema: optional(z.string().regex(/^sk_/, 'must start with sk_')),
     help: 'payment provider’s secret key (default: the built-in sandbox, demo mode only)',
@@ -220,6 +232,9 @@ export const isOwnApi = (environment: Environment): boolean => environment.API_U
 function crossChecks(env: z.output<typeof Table>): string[] {
   const problems: string[] = [];
   if (env.PORT === env.API_PORT) problems.push('API_PORT must differ from PORT');
+  const s3 = [env.UPLOADS_S3_URL, env.UPLOADS_S3_KEY_ID, env.UPLOADS_S3_SECRET];
+  if (s3.some((value) => value !== undefined) && s3.includes(undefined))
+    problems.push('UPLOADS_S3_URL, UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET must be set together');
   if (env.MODE === 'live') {
     if (!env.STRIPE_SECRET_KEY || !env.STRIPE_PUBLISHABLE_KEY)
       problems.push(
@@ -240,6 +255,7 @@ function crossChecks(env: z.output<typeof Table>): string[] {
       );
     for (const name of ['STRIPE_API_URL', 'GOOGLE_ISSUER', 'FACEBOOK_URL', 'FACEBOOK_GRAPH_URL'] as const)
       if (!env[name].startsWith('https:')) problems.push(`${name} must be https in live mode`);
+    if (env.UPLOADS_S3_URL?.startsWith('http:')) problems.push('UPLOADS_S3_URL must be https in live mode');
   } else {
     if (/^sk_live_/.test(env.STRIPE_SECRET_KEY ?? ''))
       problems.push('STRIPE_SECRET_KEY must not be a live key in demo mode');
