@@ -7,7 +7,10 @@ const from = (path: string) => join(import.meta.dirname, path);
 export default serverBuild({
   folder: import.meta.dirname,
   input: 'src/main.ts',
-  workers: { 'search-worker': 'src/search/search-worker.ts' },
+  workers: {
+    'search-worker': 'src/search/search-worker.ts',
+    'picture-process': 'src/uploads/picture-process.ts',
+  },
   // Drizzle is hundreds of small files, whose loading took a second of each start.
   bundled: /^(@marketplace\/|drizzle-orm)/,
   // Only the demo loads them: a live build leaves them out.

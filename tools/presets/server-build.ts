@@ -6,7 +6,7 @@ interface Options {
   folder: string;
   /** The entry file, relative to the app. */
   input: string;
-  /** Entry files of worker threads, by the name of their output beside `main.js`. */
+  /** Entry files of worker threads and processes, by the name of their output beside `main.js`. */
   workers?: Record<string, string>;
   /** Which imports are bundled besides the app's own files; all others are loaded at run time. */
   bundled: RegExp;

@@ -8,7 +8,6 @@ import {
 import { limitConnections } from '@marketplace/connection-limits';
 import type { Environment } from '@marketplace/environment';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { join } from 'node:path';
 import { registerAccountRoutes } from './accounts/accounts-routes';
 import {
   ATTEMPT_RULES,
@@ -27,7 +26,7 @@ import { REALTIME_LIMITS, realtimeSocket, type RealtimeLimits } from './realtime
 import { createMailQueue } from './mail/mail-queue';
 import { registerOutboxRoutes } from './mail/outbox-routes';
 import { registerMediaRoutes } from './media/media-routes';
-import type { QueueLimits } from './media/queue';
+import { createQueue, type QueueLimits } from './media/queue';
 import { registerMessageRoutes } from './messages/messages-routes';
 import { registerOrderRoutes } from './orders/orders-routes';
 import { registerSoldOrderRoutes } from './orders/sold-orders-routes';
@@ -67,7 +66,9 @@ import { registerSiteRoutes } from './site/site-routes';
 import { registerSimulator } from './simulator/simulator';
 import { uploadJobs } from './uploads/sweep-uploads';
 import { uploadLimits, type UploadLimits } from './uploads/upload-limits';
-import { createUploadStore } from './uploads/upload-store';
+import { ENCODING_QUEUE } from './uploads/encode-picture';
+import { openUploadStore } from './uploads/open-upload-store';
+import type { EncodedPicture } from './uploads/picture-process';
 import { registerUploadRoutes } from './uploads/uploads-routes';
 
 declare module 'fastify' {
@@ -190,7 +191,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settingsCacheMs,
     names: cache(() => loadNames({ db: database.db }), settingsCacheMs),
     jobs,
-    uploads: createUploadStore(join(environment.DATA_DIR, 'uploads')),
+    uploads: openUploadStore(environment),
+    encodings: createQueue<EncodedPicture>(ENCODING_QUEUE),
     uploadLimits: { ...uploadLimits(environment), ...options.uploadLimits },
     passwordQuota: options.passwordQuota ?? PASSWORD_QUOTA,
     attempts: createAttempts(database.db, secret, { ...ATTEMPT_RULES, ...options.attemptRules }),

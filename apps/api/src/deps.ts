@@ -10,6 +10,8 @@ import type { Catalogue } from './search/catalogue';
 import type { Search } from '@marketplace/search-index';
 import type { Names } from '@marketplace/formats';
 import type { UploadLimits } from './uploads/upload-limits';
+import type { Queue } from './media/queue';
+import type { EncodedPicture } from './uploads/picture-process';
 import type { UploadStore } from './uploads/upload-store';
 
 /** What every module may use; built once in app.ts and passed by hand. */
@@ -37,6 +39,8 @@ export interface Deps {
   /** Uploaded files. */
   uploads: UploadStore;
   uploadLimits: UploadLimits;
+  /** Uploaded pictures that wait to be encoded again. */
+  encodings: Queue<EncodedPicture>;
   /** The operator's translations of their own data, cached like settings. */
   names: () => Promise<Names>;
   /** How long settings may be cached, in milliseconds. */

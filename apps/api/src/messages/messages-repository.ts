@@ -13,6 +13,7 @@ import {
   products,
   sellers,
 } from '@marketplace/database/schema';
+import { attachmentList } from '../uploads/attachment-list';
 
 /** Whom a conversation is with and what it is about. */
 export interface Topic {
@@ -72,11 +73,17 @@ const conversationColumns = (accountId: string) => ({
   isArchived: isArchived(accountId),
 });
 
+// With table names, which Drizzle omits in a query of one table.
+const attachments = attachmentList(
+  sql`u.conversation_id = messages.conversation_id AND u.message_number = messages.number`,
+);
+
 const messageColumns = (side: Side | SQL<Side>) => ({
   number: messages.number,
   key: sql<string | null>`CASE WHEN ${messages.sender} = ${side} THEN ${messages.key} END`,
   sender: messages.sender,
   text: messages.text,
+  attachments,
   createdAt: messages.createdAt,
 });
 
@@ -118,6 +125,7 @@ export async function findConversations(
       number: messages.number,
       sender: messages.sender,
       text: sql<string>`left(${messages.text}, 200)`.as('beginning'),
+      attachments: attachments.as('attachments'),
       createdAt: messages.createdAt,
     })
     .from(messages)
@@ -132,7 +140,13 @@ export async function findConversations(
     .select({
       ...conversationColumns(accountId),
       unread: unreadCount(accountId),
-      last: { number: last.number, sender: last.sender, text: last.text, createdAt: last.createdAt },
+      last: {
+        number: last.number,
+        sender: last.sender,
+        text: last.text,
+        attachments: last.attachments,
+        createdAt: last.createdAt,
+      },
     })
     .from(conversations);
   const rows = await joinTopic(select.$dynamic())

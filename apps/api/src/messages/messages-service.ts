@@ -5,6 +5,7 @@ import {
   type REPORT_REASONS,
   type Side,
   type Thread,
+  type UploadReference,
 } from '@marketplace/api-contract';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
@@ -13,6 +14,7 @@ import { publicUrl } from '../public-url';
 import { loadConfiguration } from '../site/configuration';
 import { isInstalled } from '../site/site-service';
 import { createMessageMail } from './message-mail';
+import { attachFiles } from '../uploads/uploads-service';
 import { createReportMail } from './report-mail';
 import {
   countConversations,
@@ -48,6 +50,7 @@ const MESSAGES_PER_PAGE = 50;
 
 interface NewMessage {
   text: string;
+  attachments: readonly UploadReference[];
   key: string;
 }
 
@@ -196,13 +199,13 @@ async function requireTopic(deps: Pick<Deps, 'db'>, accountId: string, id: strin
   return topic;
 }
 
-/** Message and mail are one transaction, so that a repeated key sends each once. */
+/** Message, files and mail are one transaction, so that a repeated key sends each once. */
 async function writeMessage(
   deps: MessageDeps,
   account: Customer,
   topic: Topic,
   sender: Side,
-  { text, key }: NewMessage,
+  { text, attachments, key }: NewMessage,
   now: Date,
 ): Promise<{ conversationId: string; message: Message }> {
   const before = await findSentMessage(deps.db, topic, sender, key);
@@ -216,8 +219,14 @@ async function writeMessage(
     const written = await findSentMessage(tx, topic, sender, key);
     if (written) return written;
     if ((await findBlocks(tx, topic)).length > 0) throw new AppError('conversation_closed');
-    const message = await insertMessage(tx, conversationId, { sender, text, key }, now);
-    const mail = createMail(contacts, sender, text, { ...site, conversationId });
+    let message = await insertMessage(tx, conversationId, { sender, text, key }, now);
+    if (attachments.length > 0) {
+      const place = { conversationId, messageNumber: message.number };
+      await attachFiles(tx, attachments, { customerId: account.id, purpose: 'message', now, place });
+      message = (await findSentMessage(tx, topic, sender, key))?.message ?? message;
+    }
+    const mailedText = [text, ...message.attachments.map(({ name }) => name)].filter(Boolean).join('\n');
+    const mail = createMail(contacts, sender, mailedText, { ...site, conversationId });
     // Who has an account is mailed about the first of several unread messages.
     if (mail && !(unread && mail.hasAccount)) await deps.sendMail(mail.mail, { within: tx });
     return { conversationId, message };

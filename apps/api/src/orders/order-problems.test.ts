@@ -73,7 +73,14 @@ it('OR-07 a customer reports a problem, and seller and operator are emailed what
   const { id, number } = await order();
   const reported = await report(id);
   expect(reported.problems).toEqual([
-    { kind: 'damaged', text: 'The canoe leaks.', reportedAt: START.toISOString(), resolvedAt: null, answer: '' },
+    {
+      kind: 'damaged',
+      text: 'The canoe leaks.',
+      attachments: [],
+      reportedAt: START.toISOString(),
+      resolvedAt: null,
+      answer: '',
+    },
   ]);
   expect(reported.actions).toContain('resolveProblem');
   expect(reported.actions).not.toContain('reportProblem');

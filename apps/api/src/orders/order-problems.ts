@@ -1,9 +1,11 @@
-import { ORDER_PROCESS, type ProblemKind } from '@marketplace/api-contract';
+import { randomUUID } from 'node:crypto';
+import { ORDER_PROCESS, type ProblemKind, type UploadReference } from '@marketplace/api-contract';
 import type { Db } from '@marketplace/database';
 import { orderProblems } from '@marketplace/database/schema';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
+import { attachFiles } from '../uploads/uploads-service';
 import { scheduleCompletion, transition } from './order-transitions';
 import { lockProgress } from './orders-repository';
 
@@ -20,7 +22,7 @@ export async function reportProblem(
   deps: Pick<Deps, 'db' | 'jobs' | 'environment'>,
   id: string,
   customerId: string,
-  { kind, text }: { kind: ProblemKind; text: string },
+  { kind, text, attachments }: { kind: ProblemKind; text: string; attachments: readonly UploadReference[] },
   now: Date,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -32,7 +34,9 @@ export async function reportProblem(
     if (reported.some((one) => one.resolvedAt === null && one.kind === kind && one.text === text)) return;
     if (reported.length >= PROBLEMS_MAXIMUM) throw new AppError('limit_reached');
     await transition(deps, tx, id, { action: 'reportProblem', actor: 'customer' }, now);
-    await tx.insert(orderProblems).values({ orderId: id, kind, text, reportedAt: now });
+    const problemId = randomUUID();
+    await tx.insert(orderProblems).values({ id: problemId, orderId: id, kind, text, reportedAt: now });
+    await attachFiles(tx, attachments, { customerId, purpose: 'problemReport', now, place: { problemId } });
     await scheduleCompletion(deps, tx, id);
   });
 }

@@ -19,6 +19,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@marketplace/database';
 import { customers, orderLines, orders, SEEDED_REQUEST_HASH, sellers } from '@marketplace/database/schema';
+import { attachmentList } from '../uploads/attachment-list';
 import { depositsJson } from './deposits-repository';
 import type { QuoteLine } from './quote-lines';
 
@@ -344,7 +345,8 @@ const orderRow = {
       FROM order_changes c JOIN order_lines l ON l.id = c.line_id WHERE c.order_id = ${orders.id} AND c.status = 'open')`,
   progress,
   problems: sql<ProblemJson[]>`(
-    SELECT COALESCE(jsonb_agg(jsonb_build_object('kind', p.kind, 'text', p.text, 'reportedAt', p.reported_at,
+    SELECT COALESCE(jsonb_agg(jsonb_build_object('kind', p.kind, 'text', p.text,
+        'attachments', ${attachmentList(sql`u.problem_id = p.id`)}, 'reportedAt', p.reported_at,
         'resolvedAt', p.resolved_at, 'answer', p.answer) ORDER BY p.reported_at, p.id), '[]')
       FROM order_problems p WHERE p.order_id = ${orders.id})`,
 };

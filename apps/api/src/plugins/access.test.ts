@@ -158,6 +158,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   getTranslationFile: 'everybody',
   uploadFile: 'everybody',
   getUpload: 'owner',
+  getAttachment: 'owner',
+  getOperatorAttachment: 'operator',
   // Files without an owner are deleted by their secret reference; others' files are tested in
   // uploads.test.ts.
   deleteUpload: 'everybody',
@@ -199,9 +201,12 @@ beforeAll(async () => {
   await t.db.insert(customerAttributes).values({ uniqueName: 'papers', name: 'Papers', attributeType: 'File' });
   const { reference } = await upload(owner.api, 'Only the owner reads this.');
   await t.db.update(uploads).set({ customerId: owner.profile._id, claimedAt: new Date() });
-  const { conversationId } = await owner.api(startConversation, {
-    body: { sellerId: String(listing.sellerId), text: 'Is it light?', key: 'first-message' },
+  const { reference: photo } = await upload(owner.api, 'Only the two sides read this.', { purpose: 'message' });
+  const { conversationId, message } = await owner.api(startConversation, {
+    body: { sellerId: String(listing.sellerId), text: 'Is it light?', attachments: [photo], key: 'first-message' },
   });
+  own.getAttachment = `/api/attachments/${message.attachments[0]!.id}`;
+  own.getOperatorAttachment = `/api/operator/attachments/${message.attachments[0]!.id}`;
   own.getConversation = `/api/conversations/${conversationId}`;
   own.sendMessage = `/api/conversations/${conversationId}/messages`;
   own.readConversation = `/api/conversations/${conversationId}/read`;

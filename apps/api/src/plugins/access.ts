@@ -26,11 +26,11 @@ export function checkAccess(app: FastifyInstance, db: Db, { secret, operatorToke
       );
   });
   app.addHook('onRequest', async (request, reply) => {
-    const { access, requiresRecentAuth } = request.routeOptions.config;
+    const { access, requiresRecentAuth, isLinkable } = request.routeOptions.config;
     if (access === undefined || access === 'open') return;
     if (access === 'operator') return requireOperator(request, operatorToken);
     const now = app.clock();
-    const rejection = findKeyError(secret, request.headers[KEY_HEADER], now);
+    const rejection = isLinkable ? null : findKeyError(secret, request.headers[KEY_HEADER], now);
     if (rejection) throw new AppError(rejection);
     request.customer = await findSessionCustomer(request, reply, db, now);
     if (access !== 'key' && !request.customer) throw new AppError('signed_out');

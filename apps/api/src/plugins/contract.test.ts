@@ -17,8 +17,8 @@ afterAll(() => t.close());
 const all = Object.entries(endpoints);
 const path = ({ path }: Endpoint) => path.replace(/:\w+/g, '1');
 const is = (access: string) => all.filter(([, endpoint]) => endpoint.access === access);
-/** Calls of the operator carry a token instead. */
-const guarded = all.filter(([, { access }]) => access !== 'open' && access !== 'operator');
+/** Calls of the operator carry a token instead, and files that pages refer to only the session. */
+const guarded = all.filter(([, { access, isLinkable }]) => access !== 'open' && access !== 'operator' && !isLinkable);
 
 describe('the calls that the specification names', () => {
   // The status for a signed-out visitor who sends an empty call; an unknown name gets 404.

@@ -13,9 +13,11 @@ import {
   dropDates,
   exchangeSocialCode,
   forgotPassword,
+  getAttachment,
   getAvailability,
   getConversation,
   getDelivery,
+  getOperatorAttachment,
   getOperatorOrder,
   getOrder,
   getProduct,
@@ -185,6 +187,8 @@ setCost(setUpCard, 4);
 setCost(listSavedCards, 3);
 setCost(removeSavedCard, 4);
 setCost(uploadFile, 60);
+setCost(getAttachment, 3);
+setCost(getOperatorAttachment, 3);
 
 /** The expected cost of a call in milliseconds, by its validated input. */
 export const estimateCost = (endpoint: Endpoint, input: Record<string, unknown>): number =>

@@ -38,6 +38,8 @@ declare module 'fastify' {
     access?: Access;
     /** Whether callers must have authenticated recently. */
     requiresRecentAuth?: boolean;
+    /** Whether the session is enough, without the header `key`. */
+    isLinkable?: boolean;
   }
   interface FastifyRequest {
     customer: Customer | null;
@@ -63,7 +65,7 @@ export type Context<E extends Endpoint> = ParsedRequest<E> & {
   now: Date;
 };
 
-type HandlerResult<E extends Endpoint> = E extends DownloadEndpoint ? Readable : z.input<E['response']>;
+type HandlerResult<E extends Endpoint> = E extends DownloadEndpoint ? Readable | FastifyReply : z.input<E['response']>;
 type Handler<E extends Endpoint> = (context: Context<E>) => Promise<HandlerResult<E>> | HandlerResult<E>;
 
 interface ServeOptions {
@@ -83,7 +85,11 @@ export function serve(app: FastifyInstance) {
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        config: { access: endpoint.access, requiresRecentAuth: endpoint.requiresRecentAuth ?? false },
+        config: {
+          access: endpoint.access,
+          requiresRecentAuth: endpoint.requiresRecentAuth ?? false,
+          isLinkable: endpoint.isLinkable ?? false,
+        },
         ...options,
         schema: openApiSchema(endpoint),
         handler: async (request, reply) => {
@@ -126,7 +132,7 @@ function openApiSchema(endpoint: Endpoint) {
     operationId: NAMES.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
     summary: endpoint.summary,
     ...(endpoint.requiresRecentAuth && { description: NEEDS_PROOF }),
-    security: SECURITY[endpoint.access],
+    security: endpoint.isLinkable ? [{ session: [] }] : SECURITY[endpoint.access],
     response: { 200: responseSchema(endpoint), default: ErrorBody },
     ...(endpoint.kind === 'upload' && { consumes: ['multipart/form-data'] }),
     ...(endpoint.params && { params: endpoint.params }),

@@ -11,12 +11,14 @@ import {
   quoteOrder,
   SAVED_SEARCHES_MAXIMUM,
   SESSION_COOKIE,
+  UPLOAD_FILES_MAXIMUM,
   UPLOAD_MAXIMUM_BYTES,
   type FulfilmentChoice,
   type NewOrderLine,
+  type UploadPurpose,
 } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { hashPassword } from '../accounts/passwords';
 import { createSecret, hashSecret } from '../accounts/secrets';
 import { startSession } from '../accounts/sessions-service';
@@ -25,6 +27,8 @@ import {
   customerAttributes,
   customers,
   favourites,
+  messages,
+  orderProblems,
   orders,
   payments,
   savedSearches,
@@ -158,7 +162,8 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     quoteDates: prepareNewDates,
     changeDates: prepareNewDates,
     confirmOrder: prepareHandedOverOrder,
-    reportProblem: prepareHandedOverOrder,
+    reportProblem: async (input) =>
+      withBody(await prepareHandedOverOrder(input), { attachments: await uploadFiles('problemReport') }),
     resolveProblem: prepareHandedOverOrder,
     getDelivery: prepareDelivery,
     confirmDelivery: prepareDelivery,
@@ -183,8 +188,16 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
       return { ...input, params: { id: reference } };
     },
     deleteUpload: async (input) => ({ ...input, params: { id: (await upload(t.api, 'A note.')).reference } }),
-    startConversation: async (input) => withBody(input, { key: randomUUID() }),
-    sendMessage: async (input) => withBody(input, { key: randomUUID() }),
+    getAttachment: (input) => prepareAttachment(input),
+    getOperatorAttachment: async (input) => {
+      const { params } = await prepareHandedOverOrder(input);
+      const problem = { id: randomUUID(), orderId: (params as { id: string }).id, text: '', reportedAt: NOW };
+      await t.db.insert(orderProblems).values({ ...problem, kind: 'other' });
+      return prepareAttachment(input, problem.id);
+    },
+    startConversation: async (input) =>
+      withBody(input, { key: randomUUID(), attachments: await uploadFiles('message') }),
+    sendMessage: async (input) => withBody(input, { key: randomUUID(), attachments: await uploadFiles('message') }),
     addFavourite: async (input) => {
       // One below the maximum; the first product is the one to be added.
       await t.db.delete(favourites).where(sql`customer_id = ${customerId} AND product_id = (
@@ -222,6 +235,30 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     const { params } = await prepareSoldOrder(input);
     const dates = { line: 0, idempotencyKey: randomUUID(), expectedBalance: 0 };
     return { ...withBody(input, dates), params };
+  }
+
+  /** The maximum number of files that a message or report claims. */
+  async function uploadFiles(purpose: UploadPurpose): Promise<string[]> {
+    const references: string[] = [];
+    for (let count = 0; count < UPLOAD_FILES_MAXIMUM; count++)
+      references.push((await upload(t.api, 'A note.')).reference);
+    await t.db.update(uploads).set({ purpose }).where(isNull(uploads.customerId));
+    return references;
+  }
+
+  /** A file of a reported problem, or else of a message. */
+  async function prepareAttachment(input: Input, problemId?: string): Promise<Input> {
+    const { reference } = await upload(t.api, 'A note.');
+    const [message] = await t.db.select().from(messages).limit(1);
+    const place = problemId
+      ? { problemId }
+      : { conversationId: message?.conversationId, messageNumber: message?.number };
+    const [row] = await t.db
+      .update(uploads)
+      .set({ customerId, claimedAt: NOW, ...place })
+      .where(eq(uploads.idHash, hashSecret(reference) ?? ''))
+      .returning({ id: uploads.id });
+    return { ...input, params: { id: row?.id } };
   }
 
   /** A new order that was handed over. */

@@ -1,4 +1,4 @@
-import { PICTURE_PIXELS_MAXIMUM, UPLOAD_ENDINGS, type UploadType } from '@marketplace/api-contract';
+import { PICTURE_PIXELS_MAXIMUM, type UploadType } from '@marketplace/api-contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../errors';
 import { readPictureSize } from './picture-size';
@@ -17,24 +17,40 @@ const TYPES: Readonly<Record<string, UploadType>> = {
   'image/heif': 'image/heic',
 };
 
-/** The type of a file by its content, whatever its name; refuses all other types. */
-export async function detectUploadType(draft: Draft, isText: boolean): Promise<UploadType> {
+/** The type of a file by its content, whatever its name; refuses all but the allowed types. */
+export async function detectUploadType(
+  draft: Draft,
+  isText: boolean,
+  allowed: readonly UploadType[],
+): Promise<UploadType> {
   const head = await draft.read(0, HEAD_BYTES);
   const found = TYPES[(await fileTypeFromBuffer(head))?.mime ?? ''];
   // Text may begin like the signature of another format, so a file that is text throughout counts
   // as text.
   const type = found ?? (isText && !isMarkup(head) ? 'text/plain' : undefined);
-  if (type === undefined) throw createTypeError();
+  if (type === undefined || !allowed.includes(type)) throw createTypeError(allowed);
   if (!type.startsWith('image/')) return type;
   const size = await readPictureSize(type, draft.read);
-  if (!size) throw createTypeError();
+  if (!size) throw createTypeError(allowed);
   if (size.width * size.height > PICTURE_PIXELS_MAXIMUM)
     throw new AppError('picture_too_large', undefined, { details: { pixels: PICTURE_PIXELS_MAXIMUM } });
   return type;
 }
 
-const createTypeError = () =>
-  new AppError('file_type_refused', undefined, { details: { allowed: Object.keys(UPLOAD_ENDINGS) } });
+const NAMES: Readonly<Record<UploadType, string>> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/heic': 'HEIC',
+  'text/plain': 'plain text (UTF-8)',
+};
+const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
+
+function createTypeError(allowed: readonly UploadType[]): AppError {
+  const message = `Choose a ${LIST.format(allowed.map((type) => NAMES[type]))} file.`;
+  return new AppError('file_type_refused', message, { details: { allowed } });
+}
 
 /** HTML, SVG and XML are text too, but some programs would run them. */
 const isMarkup = (head: Buffer) => /^[\s\ufeff]*<[a-z!?/]/i.test(head.toString('utf8', 0, 1024));

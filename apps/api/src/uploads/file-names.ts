@@ -20,12 +20,18 @@ export function sanitiseFileName(given: string, type: UploadType): string {
   return (stem.trim() || 'file') + ending;
 }
 
+const PICTURE_ENDING = /\.(jpe?g|png|webp)$/i;
+
+/** The name of a picture that became one of another type. */
+export const renamePicture = (name: string, type: UploadType): string =>
+  sanitiseFileName(name.replace(PICTURE_ENDING, ''), type);
+
 /** The header that makes a browser save a file under its name, in any script (RFC 6266). */
-export function createContentDisposition(name: string): string {
+export function createContentDisposition(name: string, how: 'attachment' | 'inline' = 'attachment'): string {
   const plain = name.replace(/[^ -~]|["\\%]/gu, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { UploadedFile, type UploadPurpose } from '@marketplace/api-contract';
 import type { ApiCaller, Reply } from '../testing/api-caller';
@@ -49,3 +51,22 @@ export const picture = async (format: 'png' | 'jpeg' | 'webp', width = 12, heigh
       .toFormat(format)
       .toBuffer(),
   );
+
+/** The content of a file that the API answers, and its headers. */
+export async function download(url: string, api: ApiCaller, path: string, headers: Record<string, string> = {}) {
+  const cookie = [...api.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(url + path, { headers: { cookie, ...headers } });
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+/** Paths in the folder of uploads of a DATA_DIR: files and drafts. */
+export async function listStored(folder: string): Promise<{ files: string[]; drafts: string[] }> {
+  const all = await readdir(join(folder, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = all.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const isDraft = (path: string) => path.includes('/drafts/');
+  return { files: files.filter((path) => !isDraft(path)), drafts: files.filter(isDraft) };
+}

@@ -1,8 +1,9 @@
 import type { Environment } from '@marketplace/environment';
+import { ENCODING_LIMITS, type EncodingLimits } from './encode-picture';
 
 /** Tests pass their own. */
 export interface UploadLimits {
-  /** Bytes of all files together, claimed or not, so that the disk does not fill up. */
+  /** Bytes of all files together, claimed or not, so that the storage does not fill up. */
   folderBytes: number;
   /** Bytes of unclaimed files per address. */
   unclaimedBytes: number;
@@ -10,6 +11,8 @@ export interface UploadLimits {
   concurrency: number;
   /** Milliseconds without a byte after which an upload is aborted. */
   idleMs: number;
+  /** Of a picture that is encoded again. */
+  encoding: EncodingLimits;
 }
 
 export const uploadLimits = ({ UPLOADS_MEGABYTES }: Pick<Environment, 'UPLOADS_MEGABYTES'>): UploadLimits => ({
@@ -17,4 +20,5 @@ export const uploadLimits = ({ UPLOADS_MEGABYTES }: Pick<Environment, 'UPLOADS_M
   unclaimedBytes: 100 * 1024 * 1024,
   concurrency: 10,
   idleMs: 60_000,
+  encoding: ENCODING_LIMITS,
 });

@@ -6,10 +6,13 @@ import { uploadLeftovers, uploads } from '@marketplace/database/schema';
 export type UploadRow = typeof uploads.$inferSelect;
 type NewUpload = Omit<typeof uploads.$inferInsert, 'customerId' | 'claimedAt'> & { sender: string };
 
+/** Bytes of a file with its small version. */
+const storedBytes = sql<string>`coalesce(sum(${uploads.size} + ${uploads.smallSize}), 0)`;
+
 /** Bytes of unclaimed files of an address. */
 export async function sumUnclaimedBytes(db: Db, sender: string): Promise<number> {
   const [row] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` })
+    .select({ bytes: storedBytes })
     .from(uploads)
     .where(and(eq(uploads.sender, sender), isNull(uploads.customerId)));
   return Number(row?.bytes);
@@ -17,7 +20,7 @@ export async function sumUnclaimedBytes(db: Db, sender: string): Promise<number>
 
 /** Bytes of all files. */
 export async function sumStoredBytes(db: Db): Promise<number> {
-  const [row] = await db.select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` }).from(uploads);
+  const [row] = await db.select({ bytes: storedBytes }).from(uploads);
   return Number(row?.bytes);
 }
 
@@ -36,11 +39,12 @@ export async function insertWithinLimits(
   upload: NewUpload,
   { unclaimed, stored }: ByteLimits,
 ): Promise<keyof ByteLimits | null> {
+  const bytes = upload.size + (upload.smallSize ?? 0);
   return db.transaction(async (tx) => {
     // Serialised, so that concurrent uploads are all counted.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('uploads', 0))`);
-    if ((await sumUnclaimedBytes(tx, upload.sender)) + upload.size > unclaimed) return 'unclaimed';
-    if ((await sumStoredBytes(tx)) + upload.size > stored) return 'stored';
+    if ((await sumUnclaimedBytes(tx, upload.sender)) + bytes > unclaimed) return 'unclaimed';
+    if ((await sumStoredBytes(tx)) + bytes > stored) return 'stored';
     await tx.insert(uploads).values(upload);
     return null;
   });
@@ -52,11 +56,13 @@ export async function insertWithinLimits(
  */
 export async function claimUploads(
   tx: Db,
-  { idHashes, customerId, purpose, since, now }: ClaimedUploads,
+  { idHashes, customerId, purpose, since, now, place }: ClaimedUploads,
 ): Promise<number> {
+  if (idHashes.length === 0) return 0;
+  const position = sql`array_position(ARRAY[${sql.join(idHashes, sql`, `)}]::text[], ${uploads.idHash})`;
   const claimed = await tx
     .update(uploads)
-    .set({ customerId, claimedAt: now, sender: null })
+    .set({ customerId, claimedAt: now, sender: null, ...(place && { ...place, position }) })
     .where(
       and(
         inArray(uploads.idHash, idHashes),
@@ -75,7 +81,12 @@ interface ClaimedUploads {
   purpose: UploadPurpose;
   since: Date;
   now: Date;
+  /** What the files are attached to, if anything. */
+  place?: AttachmentPlace | undefined;
 }
+
+/** A message or a reported problem. */
+export type AttachmentPlace = { conversationId: string; messageNumber: number } | { problemId: string };
 
 export async function findCustomerUpload(db: Db, customerId: string, idHash: string): Promise<UploadRow | undefined> {
   const [row] = await db
@@ -98,6 +109,11 @@ export async function deleteCustomerUpload(
     .where(and(eq(uploads.idHash, idHash), mayDelete))
     .returning({ file: uploads.file });
   return row?.file;
+}
+
+/** Deletes an upload whose file could not be stored. */
+export async function deleteUploadRow(db: Db, idHash: string): Promise<void> {
+  await db.delete(uploads).where(eq(uploads.idHash, idHash));
 }
 
 /** Deletes uploads unclaimed before that time. */

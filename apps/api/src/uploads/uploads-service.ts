@@ -1,29 +1,37 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
+  ATTACHMENT_TYPES,
+  UPLOAD_ENDINGS,
   UPLOAD_MAXIMUM_BYTES,
   type UploadedFile,
   type UploadPurpose,
   type UploadReference,
+  type UploadType,
 } from '@marketplace/api-contract';
 import { createSecret, hashSecret } from '../accounts/secrets';
 import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { loadCustomerAttributes } from '../site/site-service';
+import { isInstalled, loadCustomerAttributes } from '../site/site-service';
 import { createTextCheck, detectUploadType } from './detect-upload-type';
-import { sanitiseFileName } from './file-names';
-import type { Draft } from './upload-store';
+import { encodePicture } from './encode-picture';
+import type { EncodedPicture } from './picture-process';
+import { renamePicture, sanitiseFileName } from './file-names';
+import { findAttachment, type AttachmentReader } from './attachments-repository';
+import type { Draft, UploadStore } from './upload-store';
 import {
   claimUploads,
   deleteCustomerUpload,
   deleteUnclaimed,
+  deleteUploadRow,
   findLeftovers,
   findCustomerUpload,
   deleteLeftover,
   insertWithinLimits,
   sumStoredBytes,
   sumUnclaimedBytes,
+  type AttachmentPlace,
   type UploadRow,
 } from './uploads-repository';
 
@@ -31,7 +39,7 @@ import {
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000;
 const BATCH = 200;
 
-type UploadDeps = Pick<Deps, 'db' | 'secret' | 'uploads' | 'uploadLimits' | 'log'>;
+type UploadDeps = Pick<Deps, 'db' | 'secret' | 'uploads' | 'uploadLimits' | 'encodings' | 'log'>;
 
 interface IncomingFile {
   purpose: UploadPurpose;
@@ -44,15 +52,36 @@ interface IncomingFile {
   end: () => Promise<void>;
 }
 
-/** Whether a form asks for files of each purpose: otherwise anybody could fill the disk. */
-const FORM_CHECKS: Readonly<Record<UploadPurpose, (deps: UploadDeps) => Promise<boolean>>> = {
-  customerAttribute: async (deps) =>
-    (await loadCustomerAttributes(deps)).some(({ attributeType }) => attributeType === 'File'),
+interface PurposeRule {
+  /** Whether a form asks for such files: otherwise anybody could fill the disk. */
+  isOffered: (deps: UploadDeps) => Promise<boolean>;
+  needsAccount: boolean;
+  types: readonly UploadType[];
+  /** Pictures are shown to others, so they are encoded again and the original is deleted. */
+  areShown: boolean;
+}
+
+const ATTACHMENT = { needsAccount: true, types: ATTACHMENT_TYPES, areShown: true } as const;
+
+const PURPOSES: Readonly<Record<UploadPurpose, PurposeRule>> = {
+  customerAttribute: {
+    isOffered: async (deps) =>
+      (await loadCustomerAttributes(deps)).some(({ attributeType }) => attributeType === 'File'),
+    needsAccount: false,
+    types: Object.keys(UPLOAD_ENDINGS) as UploadType[],
+    areShown: false,
+  },
+  message: { ...ATTACHMENT, isOffered: (deps) => isInstalled(deps, 'messaging') },
+  problemReport: { ...ATTACHMENT, isOffered: async () => true },
 };
 
-/** Throws `not_offered` when no form of this marketplace asks for such files. */
-export async function checkPurpose(deps: UploadDeps, purpose: UploadPurpose): Promise<void> {
-  if (!(await FORM_CHECKS[purpose](deps))) throw new AppError('not_offered');
+/**
+ * Throws `not_offered` when no form of this marketplace asks for such files, and `signed_out` when
+ * only accounts may send them.
+ */
+export async function checkPurpose(deps: UploadDeps, purpose: UploadPurpose, isSignedIn: boolean): Promise<void> {
+  if (PURPOSES[purpose].needsAccount && !isSignedIn) throw new AppError('signed_out');
+  if (!(await PURPOSES[purpose].isOffered(deps))) throw new AppError('not_offered');
 }
 
 /**
@@ -80,30 +109,69 @@ function createFolderFullError({ log, uploadLimits: { folderBytes } }: UploadDep
  */
 export async function receiveFile(deps: UploadDeps, sent: IncomingFile): Promise<UploadedFile> {
   const { db, uploads, uploadLimits } = deps;
-  const sender = createHmac('sha256', deps.secret).update(`upload ${sent.address}`).digest('base64url');
+  const { purpose, address, now } = sent;
+  const sender = createHmac('sha256', deps.secret).update(`upload ${address}`).digest('base64url');
   if ((await sumUnclaimedBytes(db, sender)) >= uploadLimits.unclaimedBytes) throw new AppError('limit_reached');
   const file = randomUUID();
-  const draft = await uploads.createDraft(file);
+  const drafts = [await uploads.createDraft(file)];
   try {
+    const [draft] = drafts as [Draft];
     const { size, sha256, isText } = await write(draft, sent.content);
-    const type = await detectUploadType(draft, isText);
+    const type = await detectUploadType(draft, isText, PURPOSES[purpose].types);
     await sent.end();
-    const name = sanitiseFileName(sent.name, type);
+    let facts: FileFacts = { name: sanitiseFileName(sent.name, type), type, size, sha256 };
+    if (PURPOSES[purpose].areShown && type.startsWith('image/')) {
+      const content = await draft.read(0, size);
+      await draft.discard();
+      const picture = await deps.encodings.run(file, address, () => encodePicture(content, uploadLimits.encoding));
+      drafts.splice(0, 1, await createFullDraft(uploads, file, picture.full));
+      drafts.push(await createFullDraft(uploads, getSmallName(file), picture.small));
+      facts = describePicture(facts.name, picture);
+    }
     const reference = createSecret();
     const idHash = hashSecret(reference) as string;
-    const row = { idHash, purpose: sent.purpose, name, type, size, sha256, file, sender, createdAt: sent.now };
+    const row = { idHash, purpose, ...facts, file, sender, createdAt: now };
     const maxima = { unclaimed: uploadLimits.unclaimedBytes, stored: uploadLimits.folderBytes };
     const tooMuch = await insertWithinLimits(db, row, maxima);
     if (tooMuch === 'unclaimed') throw new AppError('limit_reached');
     if (tooMuch === 'stored') throw createFolderFullError(deps);
-    // Last: a file without its row would never be deleted, but a row without its file is, and
-    // nobody knows its reference.
-    await draft.commit();
-    return { reference, name, type, size };
+    // Last: a file without its row would never be deleted, but a row without its file is.
+    try {
+      for (const one of drafts) await one.commit();
+    } catch (error) {
+      // What was stored of it is deleted by the sweep.
+      await deleteUploadRow(db, idHash);
+      throw error;
+    }
+    return { reference, name: facts.name, type: facts.type, size: facts.size };
   } catch (error) {
-    await draft.discard();
+    for (const one of drafts) await one.discard();
     throw error;
   }
+}
+
+type FileFacts = Pick<UploadRow, 'name' | 'type' | 'size' | 'sha256'> &
+  Partial<Pick<UploadRow, 'width' | 'height' | 'smallSize'>>;
+
+/** The name of the small version beside a picture. */
+const getSmallName = (file: string) => `${file}.small`;
+
+async function createFullDraft(uploads: UploadStore, name: string, content: Buffer): Promise<Draft> {
+  const draft = await uploads.createDraft(name);
+  await draft.write(content);
+  return draft;
+}
+
+function describePicture(name: string, { full, small, width, height }: EncodedPicture): FileFacts {
+  return {
+    name: renamePicture(name, 'image/webp'),
+    type: 'image/webp',
+    size: full.length,
+    sha256: createHash('sha256').update(full).digest('hex'),
+    width,
+    height,
+    smallSize: small.length,
+  };
 }
 
 async function write(draft: Draft, content: AsyncIterable<Uint8Array>) {
@@ -129,11 +197,22 @@ async function write(draft: Draft, content: AsyncIterable<Uint8Array>) {
 export async function claimFiles(
   tx: Db,
   references: readonly UploadReference[],
-  { customerId, purpose, now }: { customerId: string; purpose: UploadPurpose; now: Date },
+  claim: { customerId: string; purpose: UploadPurpose; now: Date; place?: AttachmentPlace },
 ): Promise<boolean> {
   const idHashes = references.map(hashSecret).filter((hash) => hash !== null);
-  const since = new Date(now.getTime() - UNCLAIMED_MS);
-  return (await claimUploads(tx, { idHashes, customerId, purpose, since, now })) === references.length;
+  const since = new Date(claim.now.getTime() - UNCLAIMED_MS);
+  return (await claimUploads(tx, { ...claim, idHashes, since })) === references.length;
+}
+
+/** Attaches files to a message or report, or rejects with the field that is wrong. */
+export async function attachFiles(
+  tx: Db,
+  references: readonly UploadReference[],
+  claim: { customerId: string; purpose: UploadPurpose; now: Date; place: AttachmentPlace },
+): Promise<void> {
+  if (references.length === 0 || (await claimFiles(tx, references, claim))) return;
+  const fields = { 'body.attachments': 'A file is no longer available. Choose it again.' };
+  throw new AppError('invalid_input', undefined, { fields });
 }
 
 /** A file of the customer with its content. */
@@ -148,6 +227,21 @@ export async function openFile(
   return { ...row, content };
 }
 
+/** A file of a message or report that the account may read, with its content. */
+export async function openAttachment(
+  deps: Pick<Deps, 'db' | 'uploads'>,
+  reader: AttachmentReader,
+  id: string,
+  size: 'full' | 'small',
+): Promise<UploadRow & { content: Readable; bytes: number }> {
+  const row = await findAttachment(deps.db, reader, id);
+  if (row?.purpose === 'message' && !(await isInstalled(deps, 'messaging'))) throw new AppError('not_found');
+  const isSmall = size === 'small' && row !== undefined && row.smallSize > 0;
+  const content = row && (await deps.uploads.read(isSmall ? getSmallName(row.file) : row.file));
+  if (!content) throw new AppError('not_found');
+  return { ...row, content, bytes: isSmall ? row.smallSize : row.size };
+}
+
 /** Deletes a file of the customer or an unclaimed one. */
 export async function deleteFile(deps: UploadDeps, customerId: string | null, reference: UploadReference) {
   const file = await deleteCustomerUpload(deps.db, customerId, hashSecret(reference) ?? '');
@@ -157,6 +251,7 @@ export async function deleteFile(deps: UploadDeps, customerId: string | null, re
 
 async function removeLeftover({ db, uploads }: UploadDeps, file: string): Promise<void> {
   await uploads.remove(file);
+  await uploads.remove(getSmallName(file));
   await deleteLeftover(db, file);
 }
 

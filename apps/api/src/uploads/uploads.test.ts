@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { issueKey } from '../plugins/key';
 import { createCaller, type ApiCaller } from '../testing/api-caller';
 import { startApi, TEST_PASSWORD, type TestApi } from '../testing/start-api';
 import { sweepUploadsJob } from './sweep-uploads';
-import { formBody, picture, send, upload } from './upload-fixtures';
+import { formBody, listStored, picture, send, upload } from './upload-fixtures';
 
 const START = new Date('2026-05-01T12:00:00Z').getTime();
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -47,13 +47,7 @@ const sweep = async (jobs = t.jobs) => {
   await jobs.enqueue(sweepUploadsJob, {});
   await jobs.runDue();
 };
-/** Names in the upload folder: files and drafts. */
-async function lying(): Promise<{ files: string[]; drafts: string[] }> {
-  const all = await readdir(join(folder, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = all.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  const isDraft = (path: string) => path.includes('/drafts/');
-  return { files: files.filter((path) => !isDraft(path)), drafts: files.filter(isDraft) };
-}
+const lying = () => listStored(folder);
 async function expectNothing() {
   expect(await lying()).toEqual({ files: [], drafts: [] });
   expect(await t.db.select().from(uploads)).toEqual([]);

@@ -34,6 +34,11 @@ export interface Endpoint<
    * against a stolen session.
    */
   readonly requiresRecentAuth?: boolean;
+  /**
+   * Pages refer to it by its address, as `<img src>` does: the session is enough, since a browser
+   * adds no `key` header then. Only for GET.
+   */
+  readonly isLinkable?: boolean;
   /** `json` by default. */
   readonly kind?: Kind;
   readonly params?: Params;
@@ -61,6 +66,7 @@ export function endpoint<
   access: AccessLevel;
   summary: string;
   requiresRecentAuth?: boolean;
+  isLinkable?: boolean;
   kind?: Kind;
   params?: Params;
   query?: Query;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { LAST_PAGE, MESSAGE_MAXIMUM, REPORT_MAXIMUM } from './constants';
 import { endpoint } from './endpoint';
 import { OrderStatus } from './orders';
-import { Instant, Lines, OptionalLine, OptionalLines, Picture, PrivateId, PublicId } from './primitives';
+import { Instant, OptionalLine, OptionalLines, Picture, PrivateId, PublicId } from './primitives';
 import { SellerSummary } from './sellers';
+import { AttachedFiles, Attachment } from './uploads';
 
 /** The two sides of a conversation. A seller takes part with the account of their seller record. */
 export const Side = z.enum(['customer', 'seller']);
@@ -11,8 +12,11 @@ export type Side = z.infer<typeof Side>;
 
 const MessageKey = z.string().regex(/^[\w-]{8,64}$/, 'Invalid value');
 
-/** A new message in plain text; `key` is an idempotency key. */
-const NewMessage = z.object({ text: Lines(MESSAGE_MAXIMUM), key: MessageKey });
+/** A new message in plain text, with files or only of files; `key` is an idempotency key. */
+const newMessage = { text: OptionalLines(MESSAGE_MAXIMUM), attachments: AttachedFiles, key: MessageKey };
+const hasContent = ({ text, attachments }: { text: string; attachments: readonly string[] }) =>
+  text !== '' || attachments.length > 0;
+const WITHOUT_CONTENT = { path: ['text'], error: 'This is a required field.' };
 
 /** Numbers the messages of a conversation from 1 without gaps. */
 const MessageNumber = z.int().min(1).max(2_147_483_647);
@@ -23,7 +27,9 @@ export const Message = z.object({
   /** The key of the caller's own message; null for the other side's. */
   key: MessageKey.nullable(),
   sender: Side,
+  /** Empty if the message has only files. */
   text: z.string(),
+  attachments: z.array(Attachment),
   at: Instant,
 });
 export type Message = z.infer<typeof Message>;
@@ -97,14 +103,18 @@ export const startConversation = endpoint({
   path: '/api/conversations',
   access: 'customer',
   summary: 'Write to a seller, about a listing or none, or to the other side of an order; continues an existing one',
-  body: NewMessage.extend({
-    sellerId: PublicId.optional(),
-    productId: PublicId.optional(),
-    /** An order of the caller as customer or seller, instead of the other two. */
-    orderId: PrivateId.optional(),
-  }).refine(({ sellerId, productId, orderId }) =>
-    orderId === undefined ? sellerId !== undefined : sellerId === undefined && productId === undefined,
-  ),
+  body: z
+    .object({
+      ...newMessage,
+      sellerId: PublicId.optional(),
+      productId: PublicId.optional(),
+      /** An order of the caller as customer or seller, instead of the other two. */
+      orderId: PrivateId.optional(),
+    })
+    .refine(({ sellerId, productId, orderId }) =>
+      orderId === undefined ? sellerId !== undefined : sellerId === undefined && productId === undefined,
+    )
+    .refine(hasContent, WITHOUT_CONTENT),
   response: z.object({ conversationId: PrivateId, message: Message }),
 });
 
@@ -129,7 +139,7 @@ export const sendMessage = endpoint({
   access: 'customer',
   summary: 'Send a message in a conversation',
   params: z.object({ id: PrivateId }),
-  body: NewMessage,
+  body: z.object(newMessage).refine(hasContent, WITHOUT_CONTENT),
   response: Message,
 });
 

@@ -33,6 +33,7 @@ import { EnteredCode, QuotedPromoCode } from './promo-codes';
 import { Names, Rate } from './taxes-and-fees';
 import { Cancellation } from './products';
 import { Address } from './site';
+import { AttachedFiles, Attachment } from './uploads';
 
 const LineFields = z.object({
   productId: PublicId,
@@ -250,6 +251,7 @@ export type ProblemKind = z.infer<typeof ProblemKind>;
 export const OrderProblem = z.object({
   kind: ProblemKind,
   text: z.string(),
+  attachments: z.array(Attachment),
   reportedAt: Instant,
   /** Null while it is open. */
   resolvedAt: Instant.nullable(),
@@ -468,7 +470,7 @@ export const reportProblem = endpoint({
   access: 'customer',
   summary: 'Report a problem to the operator and the seller; the order does not complete by itself while it is open',
   params: z.object({ id: PrivateId }),
-  body: z.object({ kind: ProblemKind, text: Lines(PROBLEM_MAXIMUM) }),
+  body: z.object({ kind: ProblemKind, text: Lines(PROBLEM_MAXIMUM), attachments: AttachedFiles }),
   response: Order,
 });
 

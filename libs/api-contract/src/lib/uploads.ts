@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { UPLOAD_ENDINGS } from './upload-limits';
+import { UPLOAD_ENDINGS, UPLOAD_FILES_MAXIMUM } from './upload-limits';
 import { endpoint } from './endpoint';
-import { Done } from './primitives';
+import { Done, PrivateId } from './primitives';
 
 /** The maximum size of a picture, width times height. */
-export const PICTURE_PIXELS_MAXIMUM = 100_000_000;
+export const PICTURE_PIXELS_MAXIMUM = 64_000_000;
 
 export type UploadType = keyof typeof UPLOAD_ENDINGS;
 
 /** What a file is uploaded for; it can only be claimed for that. */
-export const UploadPurpose = z.enum(['customerAttribute']);
+export const UploadPurpose = z.enum(['customerAttribute', 'message', 'problemReport']);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
 /**
@@ -19,16 +19,32 @@ export type UploadPurpose = z.infer<typeof UploadPurpose>;
 export const UploadReference = z.string().regex(/^[\w-]{43}$/, 'Unknown id');
 export type UploadReference = z.infer<typeof UploadReference>;
 
-/** An uploaded file after inspection. */
-export const UploadedFile = z.object({
-  reference: UploadReference,
+const FileFacts = z.object({
   /** Sanitised, with an extension that matches its type. */
   name: z.string(),
   type: z.enum(Object.keys(UPLOAD_ENDINGS) as [UploadType, ...UploadType[]]),
   /** Bytes. */
   size: z.int(),
 });
+
+/** An uploaded file after inspection. */
+export const UploadedFile = FileFacts.extend({ reference: UploadReference });
 export type UploadedFile = z.infer<typeof UploadedFile>;
+
+/** A file of a message or report, for everybody who may read that. */
+export const Attachment = FileFacts.extend({
+  id: PrivateId,
+  /** The size in pixels if it is shown as a picture; null for files that are only downloaded. */
+  picture: z.object({ width: z.int().min(1), height: z.int().min(1) }).nullable(),
+});
+export type Attachment = z.infer<typeof Attachment>;
+
+/** The uploaded files that a message or report claims. */
+export const AttachedFiles = z
+  .array(UploadReference)
+  .max(UPLOAD_FILES_MAXIMUM)
+  .refine((references) => new Set(references).size === references.length, 'Invalid value')
+  .default([]);
 
 export const uploadFile = endpoint({
   method: 'POST',
@@ -48,6 +64,32 @@ export const getUpload = endpoint({
   kind: 'download',
   summary: 'Download a file of the customer',
   params: z.object({ id: UploadReference }),
+  response: z.file(),
+});
+
+/** `small` fits into a list; of files without it, the answer is the file itself. */
+const PictureSize = z.enum(['full', 'small']).default('full');
+
+export const getAttachment = endpoint({
+  method: 'GET',
+  path: '/api/attachments/:id',
+  access: 'customer',
+  isLinkable: true,
+  kind: 'download',
+  summary: 'A file of a message or report of the caller, as customer or seller: a picture to show, others to save',
+  params: z.object({ id: PrivateId }),
+  query: z.object({ size: PictureSize }),
+  response: z.file(),
+});
+
+export const getOperatorAttachment = endpoint({
+  method: 'GET',
+  path: '/api/operator/attachments/:id',
+  access: 'operator',
+  kind: 'download',
+  summary: 'A file of a reported problem, for the operator',
+  params: z.object({ id: PrivateId }),
+  query: z.object({ size: PictureSize }),
   response: z.file(),
 });
 

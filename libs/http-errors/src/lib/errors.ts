@@ -57,7 +57,7 @@ export const ERRORS: Readonly<Record<ErrorCode, readonly [status: number, messag
   file_type_refused: [415, 'Choose a PDF, JPEG, PNG, WebP, HEIC or plain text (UTF-8) file.'],
   file_too_large: [413, 'The file is larger than 10 MB.'],
   file_empty: [400, 'The file is empty.'],
-  picture_too_large: [413, 'The photo has more than 100 million pixels.'],
+  picture_too_large: [413, 'The photo has more than 64 million pixels.'],
   service_unavailable: [503, 'The service isn’t available right now. Try again in a minute.'],
   internal: [500, 'Something went wrong on our side.'],
 };

@@ -64,7 +64,7 @@ export const messages = pgTable(
     /** From 1 in each conversation, without gaps. */
     number: integer('number').notNull(),
     sender: text('sender').$type<Side>().notNull(),
-    /** Plain text. */
+    /** Plain text; empty if the message has only files. */
     text: text('text').notNull(),
     /** Idempotency key of the sender. */
     key: text('key').notNull(),
@@ -74,7 +74,7 @@ export const messages = pgTable(
     primaryKey({ columns: [t.conversationId, t.number] }),
     uniqueIndex('messages_key').on(t.conversationId, t.sender, t.key),
     check('messages_number', sql`${t.number} > 0`),
-    check('messages_text', sql`char_length(${t.text}) BETWEEN 1 AND 5000`),
+    check('messages_text', sql`char_length(${t.text}) BETWEEN 0 AND 5000`),
     check('messages_sender', sql`${t.sender} IN ('customer', 'seller')`),
   ],
 );
