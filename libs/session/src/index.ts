@@ -15,5 +15,5 @@ export {
   announceSessionChange,
 } from './lib/personal-storage';
 export { cartSnapshot, signInEmail, unpaidOrder, type CartSnapshotLine } from './lib/personal-storage';
-export { messageNotifications, messageOutbox, type UnsentMessage } from './lib/personal-storage';
-export { upload } from './lib/upload';
+export { messageNotifications, messageOutbox, type UnsentFile, type UnsentMessage } from './lib/personal-storage';
+export { useUpload } from './lib/upload';

@@ -8,12 +8,11 @@ import {
 import type { Db } from '@marketplace/database';
 import { z } from 'zod';
 import { AppError } from '../errors';
-import { claimFiles } from '../uploads/uploads-service';
+import { claimFiles, FILE_GONE } from '../uploads/uploads-service';
 
 const REQUIRED = 'This is a required field.';
 const INVALID = 'Invalid value';
 const TOO_MANY = `The maximum number of file is ${UPLOAD_FILES_MAXIMUM}.`;
-const GONE = 'This file is no longer available. Choose it again.';
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i;
 const CalendarDate = z.iso.date();
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -52,7 +51,7 @@ export async function claimAttributeFiles(
   for (const { uniqueName, value } of values) {
     if (!fileAttributes.has(uniqueName) || !Array.isArray(value)) continue;
     if (await claimFiles(tx, value, { ...owner, purpose: 'customerAttribute' })) continue;
-    const fields = { [`body.customAttributes.${uniqueName}`]: GONE };
+    const fields = { [`body.customAttributes.${uniqueName}`]: FILE_GONE };
     throw new AppError('invalid_input', undefined, { fields });
   }
 }

@@ -38,6 +38,8 @@ import {
 /** How long an uploaded file can be claimed. */
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000;
 const BATCH = 200;
+/** The message of a field whose file is unknown, too old or claimed. */
+export const FILE_GONE = 'This file is no longer available. Choose it again.';
 
 type UploadDeps = Pick<Deps, 'db' | 'secret' | 'uploads' | 'uploadLimits' | 'encodings' | 'log'>;
 
@@ -211,7 +213,7 @@ export async function attachFiles(
   claim: { customerId: string; purpose: UploadPurpose; now: Date; place: AttachmentPlace },
 ): Promise<void> {
   if (references.length === 0 || (await claimFiles(tx, references, claim))) return;
-  const fields = { 'body.attachments': 'A file is no longer available. Choose it again.' };
+  const fields = { 'body.attachments': FILE_GONE };
   throw new AppError('invalid_input', undefined, { fields });
 }
 

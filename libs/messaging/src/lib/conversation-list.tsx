@@ -68,6 +68,7 @@ function Row({ conversation, page, filter, isOpen }: RowProps) {
   const { id, role, product, order, last } = conversation;
   // The open one is being read.
   const unread = isOpen ? 0 : conversation.unread;
+  const preview = last.text || last.attachments.map(({ name }) => name).join(', ');
   const subject = order ? t('order', { number: order.number }) : product?.name;
   return (
     <Link
@@ -87,7 +88,7 @@ function Row({ conversation, page, filter, isOpen }: RowProps) {
         {subject !== undefined && <span className={styles['line']}>{subject}</span>}
         <span className={styles['rowEnd']}>
           <span className={`${styles['line']} ${styles['muted']}`}>
-            {last.sender === role ? t('youWrote', { text: last.text }) : last.text}
+            {last.sender === role ? t('youWrote', { text: preview }) : preview}
           </span>
           {unread > 0 && (
             <>

@@ -189,7 +189,7 @@ describe('ME-01 reading', () => {
 
   it('updates the list when a message arrives', async () => {
     const { hear } = show();
-    const last = { number: 9, sender: 'seller', text: 'Bring two straps.', at: '2026-06-02T10:00:00.000Z' } as const;
+    const { key: _, ...last } = message({ number: 9, sender: 'seller', text: 'Bring two straps.' });
     server.use(
       mock(
         listConversations,

@@ -1,8 +1,10 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
 import { expect, userEvent, screen } from 'storybook/test';
-import { getHash, sendMessage, type Language } from '@marketplace/api-contract';
+import { getHash, sendMessage, uploadFile, type Language } from '@marketplace/api-contract';
 import { RealtimeContext, type Realtime } from '@marketplace/realtime';
 import {
+  attachment,
   conversationPage,
   conversationSummary,
   message,
@@ -124,6 +126,86 @@ export const NotSent: Story = {
   play: async ({ canvas }) => {
     await send(canvas);
     await expect(await canvas.findByText(/^Not sent/)).toBeVisible();
+  },
+};
+const SEA = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"><path fill="teal" d="M0 0h8v6H0z"/></svg>`;
+const shownPicture = http.get('*/api/attachments/:id', () =>
+  HttpResponse.text(SEA, { headers: { 'content-type': 'image/svg+xml' } }),
+);
+const photo = (index: number, width: number) =>
+  attachment({
+    id: `0198b1c2-7d3e-4f00-8a11-00000000000${index}`,
+    name: `canoe-${index}.webp`,
+    type: 'image/webp',
+    picture: { width, height: 1200 },
+  });
+export const Files: Story = {
+  tags: ['every-theme'],
+  parameters: { msw: { handlers: [mock(getHash, { result: 'key' }), shownPicture] } },
+  args: {
+    data: {
+      page: conversationPage(),
+      filter: {},
+      thread: thread({
+        messages: [
+          message({ number: 1, sender: 'seller', key: null, text: 'Like this?', attachments: [photo(1, 1600)] }),
+          message({ number: 2, text: '', attachments: [photo(2, 300), attachment({ name: 'a'.repeat(90) + '.pdf' })] }),
+        ],
+      }),
+    },
+  },
+};
+const pdf = (name: string) => new File([new Uint8Array(320_000)], name, { type: 'application/pdf' });
+const attach = (canvasElement: HTMLElement, ...files: File[]) =>
+  userEvent.upload(canvasElement.querySelector('input[type=file]') as HTMLInputElement, files, { applyAccept: false });
+const uploadRequested = Promise.withResolvers<void>();
+export const Uploading: Story = {
+  tags: ['every-theme'],
+  parameters: {
+    msw: {
+      handlers: [
+        mock(getHash, { result: 'key' }),
+        mock(uploadFile, () => {
+          uploadRequested.resolve();
+          return new Promise<never>(() => undefined);
+        }),
+      ],
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await attach(canvasElement, pdf('rental-agreement.pdf'));
+    await expect(await canvas.findByRole('progressbar')).toBeVisible();
+    await uploadRequested.promise;
+  },
+};
+export const FilesRefused: Story = {
+  tags: ['every-theme'],
+  parameters: {
+    msw: { handlers: [mock(getHash, { result: 'key' }), mock(uploadFile, errorResponse(415, 'file_type_refused'))] },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await attach(canvasElement, pdf('program.pdf'), new File(['x'], 'IMG_1.heic', { type: 'image/heic' }));
+    await expect(await canvas.findAllByText(/^Choose a PDF/)).toHaveLength(2);
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await expect(canvas.getByText(/^Some files weren’t uploaded/)).toBeVisible();
+  },
+};
+export const FilesGone: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        mock(getHash, { result: 'key' }),
+        mock(uploadFile, { reference: 'a'.repeat(43), name: 'bill.pdf', type: 'application/pdf', size: 320_000 }),
+        mock(sendMessage, errorResponse(400, 'invalid_input', 'Gone', { fields: { 'body.attachments': 'Gone' } })),
+      ],
+    },
+  },
+  beforeEach: () => () => localStorage.clear(),
+  play: async ({ canvas, canvasElement }) => {
+    await attach(canvasElement, pdf('bill.pdf'));
+    await canvas.findByText('bill.pdf was uploaded.');
+    await send(canvas);
+    await expect(await canvas.findByText(/^Not sent\. A file/)).toBeVisible();
   },
 };
 export const Blocked: Story = {

@@ -11,9 +11,11 @@ import {
   listConversations,
   reportConversation,
   sendMessage,
+  uploadFile,
 } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
 import {
+  attachment,
   conversationPage,
   conversationSummary,
   message,
@@ -48,6 +50,7 @@ const api = createApi({
   validateResponse,
 });
 const { id } = thread();
+const PHOTO_ID = '0198b1c2-7d3e-4f00-8a11-0000000000f0';
 
 /** Stands for the sign-in dialog, which another part of the page shows. */
 function SignInMark() {
@@ -400,13 +403,13 @@ describe('writing in a conversation', () => {
 
   /** Answers the messages with the next numbers, after the failures. */
   function mockSend(...failures: ReturnType<typeof errorResponse>[]) {
-    const sent: { text: string; key: string }[] = [];
+    const sent: { text: string; attachments: string[]; key: string }[] = [];
     let number = 3;
     server.use(
       mock(sendMessage, ({ params, body }) => {
         expect(params.id).toBe(id);
         sent.push(body);
-        return failures.shift() ?? message({ number: ++number, ...body });
+        return failures.shift() ?? message({ number: ++number, key: body.key, text: body.text });
       }),
     );
     return sent;
@@ -464,13 +467,119 @@ describe('writing in a conversation', () => {
     expect(localStorage.getItem('MESSAGE_OUTBOX')).toBeNull();
   });
 
+  describe('with files', () => {
+    const attach = () => screen.getByLabelText('Attach files', { selector: 'input' });
+    const picture = new File(['a picture'], 'boat.png', { type: 'image/png' });
+    const bill = new File(['%PDF-1.7'], 'bill.pdf', { type: 'application/pdf' });
+    const reference = (letter: string) => letter.repeat(43);
+    let letters: string[] = [];
+    beforeEach(() => {
+      letters = ['a', 'b'];
+    });
+    const uploaded = () =>
+      mock(uploadFile, ({ query }) => {
+        expect(query).toEqual({ purpose: 'message' });
+        return {
+          reference: reference(letters.shift() ?? ''),
+          name: 'x.pdf',
+          type: 'application/pdf' as const,
+          size: 8,
+        };
+      });
+
+    it('ME-01 CA-06 uploads chosen and pasted files and sends them with the text', async () => {
+      server.use(uploaded());
+      const sent = mockSend();
+      const { user } = show({ thread: thread() });
+      expect(attach()).toHaveAccessibleDescription(/^PDF, JPEG, PNG, WebP or plain text: up to 5 files/);
+      await user.upload(attach(), bill);
+      expect(await screen.findByText('bill.pdf was uploaded.')).toBeInTheDocument();
+      await user.click(field());
+      await user.paste({ files: [picture] as unknown as FileList, types: ['Files'], getData: () => '' } as never);
+      expect(await screen.findByText('boat.png was uploaded.')).toBeInTheDocument();
+      await fillField(field(), 'Here they are.');
+      await user.click(press());
+      await vi.waitFor(() =>
+        expect(sent).toMatchObject([{ text: 'Here they are.', attachments: [reference('a'), reference('b')] }]),
+      );
+      expect(screen.queryByRole('list', { name: 'Attached files' })).not.toBeInTheDocument();
+      expect(field()).toHaveValue('');
+    });
+
+    it('ME-01 a message may have only files', async () => {
+      server.use(uploaded());
+      const sent = mockSend();
+      const { user } = show({ thread: thread() });
+      await user.upload(attach(), bill);
+      await screen.findByText('bill.pdf was uploaded.');
+      await user.click(press());
+      await vi.waitFor(() => expect(sent).toMatchObject([{ text: '', attachments: [reference('a')] }]));
+    });
+
+    it('ME-01 CA-06 a file that isn’t what it says has its error in place, and the text stays', async () => {
+      server.use(mock(uploadFile, errorResponse(415, 'file_type_refused')));
+      const sent = mockSend();
+      const { user } = show({ thread: thread() });
+      await fillField(field(), 'Look at this.');
+      await user.upload(attach(), picture);
+      const reason = 'Choose a PDF, JPEG, PNG, WebP or plain text file.';
+      expect(await screen.findByText(`boat.png wasn’t uploaded. ${reason}`)).toBeInTheDocument();
+      await user.click(press());
+      expect(attach()).toHaveFocus();
+      expect(attach()).toHaveAccessibleDescription(/^Some files weren’t uploaded\./);
+      expect(field()).toHaveValue('Look at this.');
+      expect(sent).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Remove boat.png' }));
+      await user.click(press());
+      await vi.waitFor(() => expect(sent).toMatchObject([{ text: 'Look at this.', attachments: [] }]));
+    });
+
+    it('ME-01 CA-06 HEIC is refused before it is sent', async () => {
+      const { user } = show({ thread: thread() });
+      const chooser = userEvent.setup({ applyAccept: false });
+      await chooser.upload(attach(), new File(['x'], 'IMG_1.heic', { type: 'image/heic' }));
+      expect(await screen.findByText(/^IMG_1\.heic wasn’t uploaded\. Choose a PDF/)).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Remove IMG_1.heic' }));
+    });
+
+    it('ME-04 ME-01 files survive a reload with their message, and one that is gone is named', async () => {
+      const unsent = { accountId: profile()._id, conversationId: id, key: 'key-of-one', text: '', failure: null };
+      const attachments = [{ reference: reference('a'), name: 'bill.pdf' }];
+      localStorage.setItem('MESSAGE_OUTBOX', JSON.stringify([{ ...unsent, attachments }]));
+      const gone = { 'body.attachments': 'This file is no longer available. Choose it again.' };
+      const sent = mockSend(errorResponse(400, 'invalid_input', 'Check this.', { fields: gone }));
+      show({ thread: thread() });
+      await vi.waitFor(() => expect(sent).toMatchObject([{ text: '', attachments: [reference('a')] }]));
+      expect(await log().findByText(/^Not sent\. A file is no longer available/)).toBeInTheDocument();
+      expect(getLast()).toHaveTextContent('bill.pdf');
+    });
+
+    it('ME-01 shows pictures in their proportions and other files with their size', () => {
+      const photo = attachment({ id: PHOTO_ID, name: 'boat.webp', picture: { width: 1600, height: 1200 } });
+      show({ thread: thread({ messages: [message({ text: '', attachments: [photo, attachment()] })] }) });
+      const shown = log().getByRole('img', { name: 'boat.webp' });
+      expect(shown).toHaveAttribute('src', `/api/attachments/${PHOTO_ID}?size=small`);
+      expect(shown).toHaveStyle({ aspectRatio: String(4 / 3) });
+      expect(log().getByRole('link', { name: /^boat\.webp/ })).toHaveAttribute('href', `/api/attachments/${PHOTO_ID}`);
+      const file = log().getByRole('link', { name: /rental-agreement\.pdf/ });
+      expect(file).toHaveAttribute('download', 'rental-agreement.pdf');
+      expect(file).toHaveTextContent(/313\skB/);
+    });
+
+    it('ME-01 the list names the files of a message without text', () => {
+      const last = { ...conversationSummary().last, text: '', attachments: [attachment({ name: 'bill.pdf' })] };
+      show({ page: conversationPage({ conversations: [conversationSummary({ last })] }) });
+      expect(screen.getByRole('navigation', { name: 'Conversations' })).toHaveTextContent('You: bill.pdf');
+    });
+  });
+
   it('ME-04 sends what an earlier page left, of this account only', async () => {
     const unsent = { conversationId: id, key: 'key-of-one', text: 'One', failure: null };
     const other = { ...unsent, accountId: 'another', key: 'key-of-other', text: 'Secret' };
     localStorage.setItem('MESSAGE_OUTBOX', JSON.stringify([{ ...unsent, accountId: profile()._id }, other, null]));
     const sent = mockSend();
     show({ thread: thread() });
-    await vi.waitFor(() => expect(sent).toEqual([{ text: 'One', key: 'key-of-one' }]));
+    await vi.waitFor(() => expect(sent).toEqual([{ text: 'One', attachments: [], key: 'key-of-one' }]));
     expect(log().queryByText('Secret')).not.toBeInTheDocument();
     await vi.waitFor(() => expect(JSON.parse(localStorage.getItem('MESSAGE_OUTBOX') ?? '')).toEqual([other]));
   });
@@ -495,7 +604,7 @@ describe('writing in a conversation', () => {
       mock(sendMessage, async ({ body }) => {
         keys.push(body.key);
         await waiting.promise;
-        return message({ number: 4, ...body });
+        return message({ number: 4, key: body.key, text: body.text });
       }),
       mock(getConversation, () => thread({ messages: [message({ number: 4, key: keys[0] ?? null, text: 'One' })] })),
     );

@@ -16,6 +16,7 @@ import {
   type OrderStatus,
 } from '@marketplace/api-contract';
 import {
+  attachment,
   availability,
   delivery,
   deposit,
@@ -220,6 +221,7 @@ export const DetailPartlyCancelled: Story = {
 const reported = {
   kind: 'damaged' as const,
   text: 'The canoe leaks.\nWe noticed it on the water.',
+  attachments: [attachment({ name: 'damage-report.pdf' })],
   reportedAt: '2026-06-16T15:00:00.000Z',
 };
 const HANDED_OVER = [

@@ -42,13 +42,23 @@ export interface UnsentMessage {
   /** The idempotency key of sending it. */
   key: string;
   text: string;
+  /** Uploaded files, which can be claimed for a day. */
+  attachments: readonly UnsentFile[];
   /** Why the server rejected it for good; null while it is to be sent. */
-  failure: 'closed' | 'rejected' | null;
+  failure: 'closed' | 'filesGone' | 'rejected' | null;
 }
 
-const isUnsentMessage = (value: unknown): value is UnsentMessage => {
-  const { accountId, conversationId, key, text } = (value ?? {}) as Partial<Record<keyof UnsentMessage, unknown>>;
-  return [accountId, conversationId, key, text].every((one) => typeof one === 'string');
+export interface UnsentFile {
+  reference: string;
+  name: string;
+}
+
+/** Messages of earlier versions have no list of files. */
+const isUnsentMessage = (value: unknown): value is Omit<UnsentMessage, 'attachments'> => {
+  const { accountId, conversationId, key, text, attachments = [] } = (value ?? {}) as Partial<
+    Record<keyof UnsentMessage, unknown>
+  >;
+  return [accountId, conversationId, key, text].every((one) => typeof one === 'string') && Array.isArray(attachments);
 };
 
 /** ME-04: an account's unsent messages in this browser, the oldest first. */
@@ -63,7 +73,9 @@ export const messageOutbox = {
 };
 
 const readOutbox = (): UnsentMessage[] =>
-  (localValues.readJson<unknown[]>('MESSAGE_OUTBOX', Array.isArray) ?? []).filter(isUnsentMessage);
+  (localValues.readJson<unknown[]>('MESSAGE_OUTBOX', Array.isArray) ?? [])
+    .filter(isUnsentMessage)
+    .map((message) => ({ attachments: [], ...message }));
 
 /** ME-03: whether the customer wants this browser to show notifications of new messages. */
 export const messageNotifications = {

@@ -1,5 +1,6 @@
 import { ORDER_PROCESS } from '@marketplace/api-contract';
 import type {
+  Attachment,
   AvailabilityData,
   Category,
   Conversation,
@@ -565,7 +566,17 @@ export const message = (overrides: Partial<Message> = {}): Message => ({
   key: 'message-key-3',
   sender: 'customer',
   text: 'Is it still free on Saturday?',
+  attachments: [],
   at: '2026-06-01T15:04:00.000Z',
+  ...overrides,
+});
+
+export const attachment = (overrides: Partial<Attachment> = {}): Attachment => ({
+  id: '0198b1c2-7d3e-4f00-8a11-00000000f11e',
+  name: 'rental-agreement.pdf',
+  type: 'application/pdf',
+  size: 320_000,
+  picture: null,
   ...overrides,
 });
 
@@ -598,7 +609,13 @@ export const conversationPage = (overrides: Partial<ConversationPage> = {}): Con
       id: CONVERSATION_ID.replace('c0de', 'c0df'),
       seller: { id: '4', name: 'Maren H.', avatar: picture({ alt: '', ratio: 1 }) },
       product: null,
-      last: { number: 8, sender: 'seller', text: 'Yes, come by after five.', at: '2026-05-28T20:10:00.000Z' },
+      last: {
+        number: 8,
+        sender: 'seller',
+        text: 'Yes, come by after five.',
+        attachments: [],
+        at: '2026-05-28T20:10:00.000Z',
+      },
       unread: 2,
     }),
   ],

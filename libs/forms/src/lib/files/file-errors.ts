@@ -1,15 +1,20 @@
 import { ApiError } from '@marketplace/api-client';
-import { UPLOAD_ENDINGS, UPLOAD_MAXIMUM_BYTES } from '@marketplace/api-contract';
+import { UPLOAD_ENDINGS, UPLOAD_MAXIMUM_BYTES, type UploadType } from '@marketplace/api-contract';
 import type { FileError } from './chosen-file';
 
-const TYPES: ReadonlySet<string> = new Set([...Object.keys(UPLOAD_ENDINGS), 'image/heif']);
+export const ALL_TYPES = Object.keys(UPLOAD_ENDINGS) as UploadType[];
+
+/** The endings of these types, for the attribute `accept`. */
+export const acceptedEndings = (types: readonly UploadType[]): string =>
+  types.flatMap((type) => UPLOAD_ENDINGS[type].map((ending) => `.${ending}`)).join();
 
 /** What is wrong with a file as far as the browser knows; the server checks its content. */
-export function findFileError({ size, type }: File): FileError | undefined {
+export function findFileError({ size, type }: File, types: readonly string[]): FileError | undefined {
   if (size > UPLOAD_MAXIMUM_BYTES) return 'tooLarge';
   if (size === 0) return 'empty';
   // Not every system knows every type, so files without one are uploaded.
-  return type === '' || TYPES.has(type) ? undefined : 'wrongType';
+  const isAccepted = types.includes(type === 'image/heif' ? 'image/heic' : type);
+  return type === '' || isAccepted ? undefined : 'wrongType';
 }
 
 const BY_CODE: Readonly<Record<string, FileError>> = {

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UPLOAD_ENDINGS, UPLOAD_FILES_MAXIMUM, UPLOAD_MAXIMUM_BYTES } from '@marketplace/api-contract';
+import { UPLOAD_FILES_MAXIMUM, UPLOAD_MAXIMUM_BYTES } from '@marketplace/api-contract';
 import { useLanguage } from '@marketplace/i18n';
-import { Icon, VisuallyHidden } from '@marketplace/ui';
+import { Icon } from '@marketplace/ui';
 import { fieldAriaProps, FieldFrame } from '../field-frame';
 import type { FieldBinding } from '../use-form';
-import { problemText } from '../validation';
 import type { ChosenFile } from './chosen-file';
+import { ChosenFiles } from './chosen-files';
+import { acceptedEndings, ALL_TYPES } from './file-errors';
 import styles from './file-field.module.css';
-import { FileItem } from './file-item';
 import { fileSize } from './file-size';
 import { useFileUploads, type UploadFile } from './use-file-uploads';
 
@@ -21,10 +21,7 @@ export interface FileFieldProps extends FieldBinding<readonly ChosenFile[]> {
   discard: (reference: string) => void;
 }
 
-const ACCEPTED = Object.values(UPLOAD_ENDINGS)
-  .flat()
-  .map((ending) => `.${ending}`)
-  .join();
+const ACCEPTED = acceptedEndings(ALL_TYPES);
 
 /** A field for files: chosen or dropped, they are uploaded immediately, each with its progress. */
 export function FileField({
@@ -43,19 +40,10 @@ export function FileField({
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const [announcement, setAnnouncement] = useState('');
   const size = fileSize(UPLOAD_MAXIMUM_BYTES, language);
-  const reasonText = (file: ChosenFile) =>
-    file.state.status === 'failed' ? t(`files.reason.${file.state.reason}`, { size }) : undefined;
-  const { progress, isTooMany, add, retry, remove } = useFileUploads({
-    ...{ value, onChange, send, discard, maximum },
-    onSettled: (file) => {
-      const reason = reasonText(file);
-      setAnnouncement(t(reason ? 'files.notUploaded' : 'files.uploaded', { name: file.file.name, reason }));
-    },
-  });
-
-  const shownProblem = (isTooMany && problemText(t, { type: 'maxFiles', limit: maximum })) || problem;
+  const uploads = useFileUploads({ value, onChange, send, discard }, { maximum, types: ALL_TYPES });
+  const { add } = uploads;
+  const shownProblem = uploads.problem ?? problem;
   const hint = t('files.hint', { limit: maximum, size });
   return (
     <FieldFrame id={id} label={label} isOptional={isOptional} hint={hint} problem={shownProblem}>
@@ -91,30 +79,7 @@ export function FileField({
           }}
         />
       </div>
-      {value.length > 0 && (
-        <ul className={styles['list']} aria-label={label}>
-          {value.map((file) => (
-            <FileItem
-              key={file.id}
-              file={file}
-              share={progress[file.id] ?? 0}
-              reason={reasonText(file)}
-              onRetry={() => {
-                retry(file);
-                input.current?.focus();
-              }}
-              onRemove={() => {
-                remove(file);
-                setAnnouncement(t('files.removed', { name: file.file.name }));
-                input.current?.focus();
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      <VisuallyHidden>
-        <span role="status">{announcement}</span>
-      </VisuallyHidden>
+      <ChosenFiles label={label} files={value} uploads={uploads} input={input} />
     </FieldFrame>
   );
 }

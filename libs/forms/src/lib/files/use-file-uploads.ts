@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UPLOAD_MAXIMUM_BYTES, type UploadType } from '@marketplace/api-contract';
+import { useLanguage } from '@marketplace/i18n';
+import { problemText } from '../validation';
 import type { ChosenFile } from './chosen-file';
 import { canRetry, findFileError, toFileError } from './file-errors';
+import { fileSize } from './file-size';
 
 /** Uploads a file and resolves with its reference. Rejects with ApiError. */
 export type UploadFile = (
@@ -8,22 +13,28 @@ export type UploadFile = (
   options: { signal: AbortSignal; onProgress: (share: number) => void },
 ) => Promise<string>;
 
-interface Options {
+export interface FileUploadsOptions {
   value: readonly ChosenFile[];
   onChange: (files: readonly ChosenFile[]) => void;
   send: UploadFile;
   /** Deletes an uploaded file that was removed. */
   discard: (reference: string) => void;
-  maximum: number;
-  /** Called when an upload has finished or failed. */
-  onSettled: (file: ChosenFile) => void;
 }
 
-interface FileUploads {
+interface Limits {
+  maximum: number;
+  types: readonly UploadType[];
+}
+
+export interface FileUploads {
   /** The progress of each upload by file id, 0 to 1. */
   progress: Readonly<Record<string, number>>;
-  /** Whether more files were chosen than the maximum; those were not added. */
-  isTooMany: boolean;
+  /** Of choosing more files than the maximum; those were not added. */
+  problem: string | undefined;
+  /** What a screen reader says about the last file. */
+  announcement: string;
+  /** Why the upload of a file failed. */
+  getReason: (file: ChosenFile) => string | undefined;
   add: (files: readonly File[]) => void;
   retry: (file: ChosenFile) => void;
   remove: (file: ChosenFile) => void;
@@ -33,7 +44,13 @@ interface FileUploads {
  * Uploads the files of a field in parallel as soon as they are chosen; unmounting aborts the
  * uploads.
  */
-export function useFileUploads({ value, onChange, send, discard, maximum, onSettled }: Options): FileUploads {
+export function useFileUploads(
+  { value, onChange, send, discard }: FileUploadsOptions,
+  { maximum, types }: Limits,
+): FileUploads {
+  const { t } = useTranslation('forms');
+  const language = useLanguage();
+  const [announcement, setAnnouncement] = useState('');
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
   const [isTooMany, setIsTooMany] = useState(false);
   const lastId = useRef(0);
@@ -47,6 +64,17 @@ export function useFileUploads({ value, onChange, send, discard, maximum, onSett
     return () => controllers.forEach((controller) => controller.abort());
   }, []);
 
+  function getReason({ state }: ChosenFile): string | undefined {
+    if (state.status !== 'failed') return undefined;
+    const isWrongAttachment = state.reason === 'wrongType' && !types.includes('image/heic');
+    const size = fileSize(UPLOAD_MAXIMUM_BYTES, language);
+    return t(`files.reason.${isWrongAttachment ? 'wrongAttachment' : state.reason}`, { size });
+  }
+  function announce(file: ChosenFile): void {
+    const reason = getReason(file);
+    setAnnouncement(t(reason ? 'files.notUploaded' : 'files.uploaded', { name: file.file.name, reason }));
+  }
+
   // Several uploads can settle before the next render, so each change is based on the latest value.
   function change(edit: (files: readonly ChosenFile[]) => readonly ChosenFile[]) {
     const files = edit(latest.current.value);
@@ -56,7 +84,7 @@ export function useFileUploads({ value, onChange, send, discard, maximum, onSett
 
   function settle(file: ChosenFile) {
     change((files) => files.map((one) => (one.id === file.id ? file : one)));
-    if (file.state.status !== 'sending') onSettled(file);
+    if (file.state.status !== 'sending') announce(file);
   }
 
   async function start({ id, file }: ChosenFile) {
@@ -76,12 +104,14 @@ export function useFileUploads({ value, onChange, send, discard, maximum, onSett
 
   return {
     progress,
-    isTooMany,
+    problem: isTooMany ? problemText(t, { type: 'maxFiles', limit: maximum }) : undefined,
+    announcement,
+    getReason,
     add(chosen) {
       const room = Math.max(0, maximum - latest.current.value.length);
       setIsTooMany(chosen.length > room);
       const added = chosen.slice(0, room).map((file): ChosenFile => {
-        const reason = findFileError(file);
+        const reason = findFileError(file, types);
         return {
           id: String(++lastId.current),
           file,
@@ -91,7 +121,7 @@ export function useFileUploads({ value, onChange, send, discard, maximum, onSett
       change((files) => [...files, ...added]);
       for (const file of added) {
         if (file.state.status === 'sending') void start(file);
-        else onSettled(file);
+        else announce(file);
       }
     },
     retry(file) {
@@ -99,11 +129,12 @@ export function useFileUploads({ value, onChange, send, discard, maximum, onSett
       settle({ ...file, state: { status: 'sending' } });
       void start(file);
     },
-    remove({ id, state }) {
+    remove({ id, file, state }) {
       controllersById.current.get(id)?.abort();
       if (state.status === 'sent') discard(state.reference);
       setIsTooMany(false);
       change((files) => files.filter((one) => one.id !== id));
+      setAnnouncement(t('files.removed', { name: file.name }));
     },
   };
 }

@@ -107,7 +107,7 @@ describe('MessageSeller', () => {
     await fillField(field(), 'Where do we meet?');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await screen.findByRole('dialog', { name: 'Message sent' })).toBeInTheDocument();
-    expect(sent).toEqual([{ text: 'Where do we meet?', orderId: order.id }]);
+    expect(sent).toEqual([{ text: 'Where do we meet?', attachments: [], orderId: order.id }]);
   });
 
   it('PD-05 sends one message on a double click and links to the conversation', async () => {
@@ -129,7 +129,7 @@ describe('MessageSeller', () => {
       `/messages?conversation=${thread().id}`,
     );
     expect(screen.getByRole('link', { name: 'View conversation' })).toHaveFocus();
-    expect(sent).toEqual([{ text: 'Is it light?', sellerId: '3', productId: '12' }]);
+    expect(sent).toEqual([{ text: 'Is it light?', attachments: [], sellerId: '3', productId: '12' }]);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await open(user);

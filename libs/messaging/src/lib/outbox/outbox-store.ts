@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '@marketplace/api-client';
 import type { Message } from '@marketplace/api-contract';
 import { sendMessage } from '@marketplace/api-contract/operations';
-import { messageOutbox, type Session, type UnsentMessage } from '@marketplace/session';
+import { messageOutbox, type Session, type UnsentFile, type UnsentMessage } from '@marketplace/session';
 import { createStoreContext } from '@marketplace/store-context';
 import { createMessageKey } from '../message-key';
 
@@ -11,8 +11,8 @@ type SentListener = (conversationId: string, message: Message) => unknown;
 interface OutboxState {
   /** The oldest first; empty until `start` has read the browser's. */
   messages: readonly UnsentMessage[];
-  /** Sends a text now or, without a connection, once it is back. */
-  send: (conversationId: string, text: string) => void;
+  /** Sends a text with uploaded files now or, without a connection, once it is back. */
+  send: (conversationId: string, text: string, attachments: readonly UnsentFile[]) => void;
   /** Sends a rejected message again. */
   retry: (key: string) => void;
   remove: (key: string) => void;
@@ -54,18 +54,20 @@ export function createOutboxStore({ session }: OutboxInitialData): StoreApi<Outb
       update((messages) => messages.map((message) => (message.key === key ? { ...message, failure } : message)));
 
     /** Milliseconds to wait before the next attempt; null if the message needs none. */
-    async function attempt({ conversationId, key, text }: UnsentMessage): Promise<number | null> {
+    async function attempt({ conversationId, key, text, attachments }: UnsentMessage): Promise<number | null> {
       try {
         const { api } = session.getState();
-        const message = await api(sendMessage, { params: { id: conversationId }, body: { text, key } });
+        const body = { text, attachments: attachments.map(({ reference }) => reference), key };
+        const message = await api(sendMessage, { params: { id: conversationId }, body });
         attempts = 0;
         for (const listener of sentListeners) listener(conversationId, message);
         remove(key);
         return null;
       } catch (error) {
-        const { code, status, details } = error instanceof ApiError ? error : new ApiError('internal', '', 0);
+        const { code, status, details, fields } = error instanceof ApiError ? error : new ApiError('internal', '', 0);
         if (status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status)) {
-          setFailure(key, code === 'conversation_closed' ? 'closed' : 'rejected');
+          const isGone = fields['body.attachments'] !== undefined;
+          setFailure(key, code === 'conversation_closed' ? 'closed' : isGone ? 'filesGone' : 'rejected');
           return null;
         }
         if (code === 'signed_out') session.getState().openSignIn();
@@ -89,8 +91,9 @@ export function createOutboxStore({ session }: OutboxInitialData): StoreApi<Outb
 
     return {
       messages: [],
-      send: (conversationId, text) => {
-        const message = { accountId: getAccountId(), conversationId, key: createMessageKey(), text, failure: null };
+      send: (conversationId, text, attachments) => {
+        const key = createMessageKey();
+        const message = { accountId: getAccountId(), conversationId, key, text, attachments, failure: null };
         update((messages) => [...messages, message]);
         // Not during the wait after a failed attempt.
         if (timer === undefined) void sendAll();

@@ -17,19 +17,24 @@ export function UnsentBubbles({ id }: { id: string }) {
   if (shown.length === 0) return null;
   return (
     <ul className={styles['bubbles']}>
-      {shown.map(({ key, text, failure }) => (
+      {shown.map(({ key, text, attachments, failure }) => (
         <li key={key} className={styles['own']}>
           <VisuallyHidden>{t('you')}: </VisuallyHidden>
-          <p className={styles['bubble']}>{text}</p>
+          {text !== '' && <p className={styles['bubble']}>{text}</p>}
+          {attachments.length > 0 && (
+            <p className={styles['unsentFiles']}>{attachments.map(({ name }) => name).join(', ')}</p>
+          )}
           {failure === null ? (
             <span className={styles['time']}>{t('outbox.sending')}</span>
           ) : (
             <>
               <span className={styles['notSent']}>{t(`outbox.${failure}`)}</span>
               <span className={styles['unsentActions']}>
-                <Button size="small" variant="quiet" onClick={() => retry(key)}>
-                  {t('outbox.retry')}
-                </Button>
+                {failure !== 'filesGone' && (
+                  <Button size="small" variant="quiet" onClick={() => retry(key)}>
+                    {t('outbox.retry')}
+                  </Button>
+                )}
                 <Button size="small" variant="quiet" onClick={() => remove(key)}>
                   {t('outbox.delete')}
                 </Button>

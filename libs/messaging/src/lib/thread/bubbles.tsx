@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Message, Side, Thread } from '@marketplace/api-contract';
 import { dayIn, dayWithYear, formatTime } from '@marketplace/formats';
+import { AttachmentList } from '@marketplace/forms';
 import { useLanguage } from '@marketplace/i18n';
 import { useTimeZone, VisuallyHidden } from '@marketplace/ui';
 import { MessageText } from './message-text';
@@ -29,14 +30,17 @@ export function Bubbles({ role, partnerName, events }: BubblesProps) {
       <ul className={styles['bubbles']}>
         {ofDay.map((item) => {
           if ('status' in item) return <OrderEvent key={item.at} event={item} />;
-          const { number, sender, text, at } = item;
+          const { number, sender, text, attachments, at } = item;
           const mark = marks.get(number);
           return (
             <li key={number} className={styles[sender === role ? 'own' : 'other']}>
               <VisuallyHidden>{sender === role ? t('you') : partnerName}: </VisuallyHidden>
-              <p className={styles['bubble']}>
-                <MessageText text={text} />
-              </p>
+              {text !== '' && (
+                <p className={styles['bubble']}>
+                  <MessageText text={text} />
+                </p>
+              )}
+              <AttachmentList attachments={attachments} />
               <span className={styles['time']}>
                 <time dateTime={at}>{formatTime(at, zone, language)}</time>
                 {mark && <MarkIcon mark={mark} />}

@@ -1,9 +1,11 @@
 import { use, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_MAXIMUM } from '@marketplace/api-contract';
-import { Field, rules, useForm } from '@marketplace/forms';
+import { AttachFiles, Field, rules, useForm, type ChosenFile } from '@marketplace/forms';
 import { RealtimeContext } from '@marketplace/realtime';
+import { useUpload } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
+import { toUnsentFiles } from '../outbox/to-unsent-files';
 import { useOutbox } from '../outbox/outbox-store';
 import styles from './thread.module.css';
 
@@ -13,7 +15,12 @@ const TYPING_INTERVAL_MS = 3000;
 /** Where a message is written; sending puts it in the outbox. */
 export function Composer({ id }: { id: string }) {
   const { t } = useTranslation('messaging');
-  const form = useForm({ text: '' }, ({ text }) => ({ text: rules.required(text) }));
+  const form = useForm({ text: '', files: [] as readonly ChosenFile[] }, ({ text, files }) => ({
+    text: files.length > 0 ? undefined : rules.required(text),
+    files: rules.files(files),
+  }));
+  const upload = useUpload('message');
+  const area = useRef<HTMLDivElement>(null);
   const field = form.field('text');
   const sendText = useOutbox((outbox) => outbox.send);
   const { sendTyping } = use(RealtimeContext);
@@ -27,11 +34,11 @@ export function Composer({ id }: { id: string }) {
   }
   function send() {
     if (!form.check()) return;
-    sendText(id, form.values.text);
+    sendText(id, form.values.text, toUnsentFiles(form.values.files));
     form.clear();
   }
   return (
-    <div className={styles['composer']}>
+    <div ref={area} className={styles['composer']}>
       <Field
         {...field}
         onChange={onChange}
@@ -46,6 +53,7 @@ export function Composer({ id }: { id: string }) {
       <Button variant="primary" onClick={send}>
         {t('send')}
       </Button>
+      <AttachFiles {...form.field('files')} {...upload} area={area} />
       <p className={styles['keys']}>{t('thread.keys')}</p>
     </div>
   );

@@ -97,6 +97,7 @@ describe('OrderDetailScreen', () => {
         {
           kind: 'damaged',
           text: 'It leaks.',
+          attachments: [],
           reportedAt: '2026-06-16T15:00:00.000Z',
           resolvedAt: '2026-06-17T15:00:00.000Z',
           answer: '',
@@ -347,6 +348,7 @@ describe('OrderDetailScreen', () => {
     const problem = {
       kind: 'damaged' as const,
       text: 'The canoe leaks.',
+      attachments: [],
       reportedAt: '2026-06-16T15:00:00.000Z',
       resolvedAt: null,
       answer: '',
@@ -372,7 +374,7 @@ describe('OrderDetailScreen', () => {
       );
       await fill(await openSheet());
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(sent).toHaveBeenCalledExactlyOnceWith({ kind: 'damaged', text: 'The canoe leaks.' });
+      expect(sent).toHaveBeenCalledExactlyOnceWith({ kind: 'damaged', text: 'The canoe leaks.', attachments: [] });
       const problems = section('Problems');
       expect(problems.getByText('The canoe leaks.')).toBeVisible();
       expect(problems.getByText('We’re looking into it.')).toBeVisible();

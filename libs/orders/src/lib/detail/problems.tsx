@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day, Order, OrderProblem } from '@marketplace/api-contract';
 import { resolveProblem } from '@marketplace/api-contract/operations';
+import { AttachmentList } from '@marketplace/forms';
 import { useLanguage } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Button, LazyOverlay, usePreload } from '@marketplace/ui';
@@ -47,7 +48,7 @@ export function Problems({ order, timeZone, today, onChanged }: ProblemsProps) {
 }
 
 function Problem({
-  problem: { kind, text, reportedAt, resolvedAt, answer },
+  problem: { kind, text, attachments, reportedAt, resolvedAt, answer },
   timeZone,
   today,
 }: {
@@ -62,6 +63,7 @@ function Problem({
     <div className={styles['problem']}>
       <span className={styles['step']}>{t(`report.kind.${kind}`)}</span>
       <p className={styles['note']}>{text}</p>
+      <AttachmentList attachments={attachments} />
       <p className={styles['quiet']}>
         {resolvedAt
           ? t('report.solvedOn', { when: when(resolvedAt) })

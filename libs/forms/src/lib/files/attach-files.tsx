@@ -1,0 +1,69 @@
+import { useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ATTACHMENT_TYPES, UPLOAD_FILES_MAXIMUM, UPLOAD_MAXIMUM_BYTES } from '@marketplace/api-contract';
+import { useLanguage } from '@marketplace/i18n';
+import { Icon, VisuallyHidden } from '@marketplace/ui';
+import { fieldAriaProps, FieldNotes } from '../field-frame';
+import type { FieldBinding } from '../use-form';
+import styles from './attach-files.module.css';
+import type { ChosenFile } from './chosen-file';
+import { ChosenFiles } from './chosen-files';
+import { acceptedEndings } from './file-errors';
+import { fileSize } from './file-size';
+import { useFileDrop } from './use-file-drop';
+import { useFileUploads, type UploadFile } from './use-file-uploads';
+
+interface AttachFilesProps extends FieldBinding<readonly ChosenFile[]> {
+  send: UploadFile;
+  /** Deletes an uploaded file that was removed. */
+  discard: (reference: string) => void;
+  /** Where files are accepted that are dropped or pasted. */
+  area: RefObject<HTMLElement | null>;
+}
+
+const CLIP =
+  'm19.5 11.5-7.4 7.4a4.6 4.6 0 0 1-6.5-6.5l7.8-7.8a3.1 3.1 0 0 1 4.4 4.4l-7.8 7.8a1.5 1.5 0 0 1-2.2-2.2l7-7';
+const ACCEPTED = acceptedEndings(ATTACHMENT_TYPES);
+
+/** Attaches pictures and files to what is written: chosen, dropped or pasted, they are uploaded immediately. */
+export function AttachFiles({ id, name, value, problem, onChange, send, discard, area }: AttachFilesProps) {
+  const { t } = useTranslation('forms');
+  const language = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const limits = { maximum: UPLOAD_FILES_MAXIMUM, types: ATTACHMENT_TYPES };
+  const uploads = useFileUploads({ value, onChange, send, discard }, limits);
+  useFileDrop(area, uploads.add);
+  const shownProblem = uploads.problem ?? problem;
+  const hint = t('files.attachHint', { limit: limits.maximum, size: fileSize(UPLOAD_MAXIMUM_BYTES, language) });
+  return (
+    <div className={styles['attach']}>
+      <div className={styles['button']} title={hint}>
+        <Icon path={CLIP} />
+        <label htmlFor={id}>{t('files.attach')}</label>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="file"
+          multiple
+          accept={ACCEPTED}
+          {...fieldAriaProps(id, hint, shownProblem)}
+          className={styles['input']}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            // Allows choosing the same file again.
+            target.value = '';
+            if (files.length > 0) uploads.add(files);
+          }}
+        />
+      </div>
+      {!shownProblem && (
+        <VisuallyHidden>
+          <span id={`${id}-hint`}>{hint}</span>
+        </VisuallyHidden>
+      )}
+      <FieldNotes id={id} problem={shownProblem} />
+      <ChosenFiles label={t('files.attached')} files={value} uploads={uploads} input={input} />
+    </div>
+  );
+}
