@@ -9,6 +9,7 @@ import { limitConnections } from '@marketplace/connection-limits';
 import type { Environment } from '@marketplace/environment';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { registerAccountRoutes } from './accounts/accounts-routes';
+import { handleVerifiedEmails } from './accounts/verified-emails';
 import {
   ATTEMPT_RULES,
   createAttempts,
@@ -19,6 +20,7 @@ import {
 import { registerSocialRoutes } from './accounts/social/social-routes';
 import type { Database } from '@marketplace/database';
 import type { Deps } from './deps';
+import { registerEmailPreferenceRoutes } from './email-preferences/email-preferences-routes';
 import { createJobs, type Jobs } from './jobs/jobs';
 import type { Deliver } from './mail/mail';
 import { registerRealtimeRoutes } from './realtime/realtime-routes';
@@ -27,6 +29,7 @@ import { createMailQueue } from './mail/mail-queue';
 import { registerOutboxRoutes } from './mail/outbox-routes';
 import { registerMediaRoutes } from './media/media-routes';
 import { createQueue, type QueueLimits } from './media/queue';
+import { registerDigestJob } from './messages/message-digests';
 import { registerMessageRoutes } from './messages/messages-routes';
 import { registerOrderRoutes } from './orders/orders-routes';
 import { registerSoldOrderRoutes } from './orders/sold-orders-routes';
@@ -58,6 +61,7 @@ import { registerSavedSearchRoutes } from './saved/saved-searches-routes';
 import { readCatalogue } from './search/read-catalogue';
 import { localSearch } from './search/local-search';
 import { SEARCH_LIMITS, queueSearches, type SearchLimits } from './search/queue-searches';
+import { registerAnswerTimeJob } from './sellers/answer-times';
 import { registerSellerRoutes } from './sellers/sellers-routes';
 import { cache } from './site/cache';
 import { loadConfiguration } from './site/configuration';
@@ -214,6 +218,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPaymentRoutes(app, deps);
   registerFavouriteRoutes(app, deps);
   registerSavedSearchRoutes(app, deps);
+  registerEmailPreferenceRoutes(app, deps);
   await registerUploadRoutes(app, deps);
   app.decorate('sendSandboxEvents', (url) => deps.payments.sandbox?.sendEventsTo(`${url}/api/payments/events`));
   app.decorate('warmUp', async () => {
@@ -229,6 +234,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limits: { ...REALTIME_LIMITS, ...options.realtimeLimits },
   });
   uploadJobs(deps);
+  registerDigestJob(deps);
+  registerAnswerTimeJob(deps);
+  handleVerifiedEmails(deps);
   const { checkNow } = savedSearchJobs(deps);
   registerOutboxRoutes(app, deps, checkNow);
   registerSimulator(app, deps);

@@ -58,7 +58,6 @@ function sellerRow(trader: Trader, id: number, avatar: SellerRow['avatar'], rand
     city: place.city,
     region: place.region,
     country: place.country,
-    responseMinutes: random.pick([10, 15, 20, 30, 45, 60, 90, 120, 180, 360]),
     joinedAt: addDays(today, -random.int(730, 3300)),
   };
 }

@@ -8,6 +8,7 @@ export * from './lib/constants';
 export * from './lib/date-changes';
 export * from './lib/deposits';
 export * from './lib/email-address';
+export * from './lib/emails';
 export * from './lib/endpoint';
 export * from './lib/endpoints';
 export * from './lib/errors';

@@ -5,6 +5,7 @@ export * from './lib/operations/categories';
 export * from './lib/operations/date-changes';
 export * from './lib/operations/deliveries';
 export * from './lib/operations/deposits';
+export * from './lib/operations/emails';
 export * from './lib/operations/holds';
 export * from './lib/operations/messages';
 export * from './lib/operations/orders';

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationSummary, Language, Message, Side, Thread } from '@marketplace/api-contract';
+import type { Conversation, ConversationSummary, Message, Side, Thread } from '@marketplace/api-contract';
 import { and, asc, desc, eq, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import type { Db } from '@marketplace/database';
@@ -305,15 +305,10 @@ export async function findSentMessage(
 }
 
 /**
- * Returns the conversation about the topic, locked until the end of the transaction, and creates it
- * if there is none. `unread` is what the other side of `side` has not read.
+ * Returns the id of the conversation about the topic, locked until the end of the transaction, and
+ * creates it if there is none.
  */
-export async function lockConversation(
-  tx: Db,
-  topic: Topic,
-  side: Side,
-  now: Date,
-): Promise<{ id: string; unread: boolean }> {
+export async function lockConversation(tx: Db, topic: Topic, now: Date): Promise<string> {
   const [row] = await tx
     .insert(conversations)
     .values({ ...topic, createdAt: now, lastAt: now })
@@ -321,20 +316,9 @@ export async function lockConversation(
       target: [conversations.customerId, conversations.sellerId, conversations.productId, conversations.orderId],
       set: { customerId: topic.customerId },
     })
-    .returning({ id: conversations.id, ...readNumbers });
-  const { id, customerReadNumber, sellerReadNumber } = row as NonNullable<typeof row>;
-  const read = side === 'customer' ? sellerReadNumber : customerReadNumber;
-  const unread = await tx.$count(
-    messages,
-    and(eq(messages.conversationId, id), eq(messages.sender, side), gt(messages.number, read)),
-  );
-  return { id, unread: unread > 0 };
+    .returning({ id: conversations.id });
+  return (row as NonNullable<typeof row>).id;
 }
-
-const readNumbers = {
-  customerReadNumber: conversations.customerReadNumber,
-  sellerReadNumber: conversations.sellerReadNumber,
-};
 
 /** Adds the next message of a locked conversation. */
 export async function insertMessage(
@@ -456,32 +440,16 @@ export async function sendTypingNotice(db: Db, accountId: string, conversationId
   await db.execute(sql`SELECT pg_notify('live', ${notice})`);
 }
 
-/** What mails to either side contain. The seller's email is that of their account, otherwise the one in their details. */
+/** What emails about a conversation contain. The seller's email is the one in their details. */
 export async function findContacts(db: Db, { customerId, sellerId, productId, orderId }: Topic) {
-  const account = db
-    .$with('account')
-    .as(
-      db
-        .select({ id: customers.id, email: customers.email, language: customers.language })
-        .from(customers)
-        .innerJoin(sellers, eq(sellers.customerId, customers.id))
-        .where(eq(sellers.id, sellerId)),
-    );
   const [row] = await db
-    .with(account)
     .select({
       seller: {
         name: sellers.name,
         accountId: sellers.customerId,
-        email: sql<string>`COALESCE(${account.email}, NULLIF(${sellers.company} ->> 'email', ''), ${sellers.personal} ->> 'email')`,
-        language: sql<Language | null>`${account.language}`,
+        email: sql<string>`COALESCE(NULLIF(${sellers.company} ->> 'email', ''), ${sellers.personal} ->> 'email')`,
       },
-      customer: {
-        name: customers.name,
-        email: customers.email,
-        language: customers.language,
-        verifiedAt: customers.verifiedAt,
-      },
+      customer: { name: customers.name, verifiedAt: customers.verifiedAt },
       product: sql<{ name: string; isOffered: boolean } | null>`(
         SELECT jsonb_build_object('name', p.name, 'isOffered', p.status = 'active')
           FROM products p WHERE p.id = ${productId}::int AND p.seller_id = ${sellers.id})`,
@@ -489,7 +457,6 @@ export async function findContacts(db: Db, { customerId, sellerId, productId, or
     })
     .from(sellers)
     .innerJoin(customers, eq(customers.id, customerId))
-    .leftJoin(account, sql`true`)
     .where(eq(sellers.id, sellerId));
   return row;
 }

@@ -11,8 +11,10 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { Customer } from '../plugins/serve';
 import { publicUrl } from '../public-url';
+import { scheduleAnswerTime } from '../sellers/answer-times';
 import { loadConfiguration } from '../site/configuration';
 import { isInstalled } from '../site/site-service';
+import { scheduleDigest } from './message-digests';
 import { createMessageMail } from './message-mail';
 import { attachFiles } from '../uploads/uploads-service';
 import { createReportMail } from './report-mail';
@@ -43,7 +45,7 @@ import {
   type Topic,
 } from './messages-repository';
 
-type MessageDeps = Pick<Deps, 'db' | 'attempts' | 'sendMail' | 'environment' | 'log'>;
+type MessageDeps = Pick<Deps, 'db' | 'attempts' | 'jobs' | 'sendMail' | 'environment' | 'log'>;
 
 /** Of a conversation. */
 const MESSAGES_PER_PAGE = 50;
@@ -214,7 +216,7 @@ async function writeMessage(
   const [contacts, site] = await Promise.all([findContacts(deps.db, topic), loadSite(deps)]);
   if (!contacts) throw new AppError('not_found');
   return deps.db.transaction(async (tx) => {
-    const { id: conversationId, unread } = await lockConversation(tx, topic, sender, now);
+    const conversationId = await lockConversation(tx, topic, now);
     // Another call with the same key was first.
     const written = await findSentMessage(tx, topic, sender, key);
     if (written) return written;
@@ -225,10 +227,14 @@ async function writeMessage(
       await attachFiles(tx, attachments, { customerId: account.id, purpose: 'message', now, place });
       message = (await findSentMessage(tx, topic, sender, key))?.message ?? message;
     }
-    const mailedText = [text, ...message.attachments.map(({ name }) => name)].filter(Boolean).join('\n');
-    const mail = createMail(contacts, sender, mailedText, { ...site, conversationId });
-    // Who has an account is mailed about the first of several unread messages.
-    if (mail && !(unread && mail.hasAccount)) await deps.sendMail(mail.mail, { within: tx });
+    const recipientId = sender === 'seller' ? topic.customerId : contacts.seller.accountId;
+    if (recipientId !== null) await scheduleDigest(deps, tx, recipientId, now);
+    else if (contacts.seller.email) {
+      const mailedText = [text, ...message.attachments.map(({ name }) => name)].filter(Boolean).join('
+');
+      await deps.sendMail(createMail(contacts, mailedText, site), { within: tx });
+    }
+    if (sender === 'seller') await scheduleAnswerTime(deps, tx, topic.sellerId, now);
     return { conversationId, message };
   });
 }
@@ -239,43 +245,23 @@ async function loadSite(deps: Pick<Deps, 'db' | 'environment' | 'log'>) {
   return { company: company?.name ?? new URL(site).host, companyEmail: company?.email, site, adminAppURL };
 }
 
-interface MailSite extends Omit<Awaited<ReturnType<typeof loadSite>>, 'companyEmail'> {
-  conversationId: string;
-}
-
-/** Null if the recipient has no address, or has not proved that it is theirs. */
-function createMail(
+/** The mail about each message to a seller without an account. */
+const createMail = (
   { seller, customer, product, orderNumber }: Contacts,
-  sender: Side,
   text: string,
-  { company, site, adminAppURL, conversationId }: MailSite,
-) {
-  const thread = `${site}/messages?conversation=${conversationId}`;
-  const about = { company, product: product?.name ?? null, order: orderNumber, text };
-  if (sender === 'seller') {
-    if (customer.verifiedAt === null) return null;
-    const mail = createMessageMail({
-      ...about,
-      to: customer.email,
-      language: customer.language ?? 'en',
-      recipient: customer.name,
-      sender: seller.name,
-      link: thread,
-    });
-    return { mail, hasAccount: true };
-  }
-  if (!seller.email) return null;
-  const hasAccount = seller.accountId !== null;
-  const mail = createMessageMail({
-    ...about,
+  { company, site, adminAppURL }: Awaited<ReturnType<typeof loadSite>>,
+) =>
+  createMessageMail({
     to: seller.email,
-    language: seller.language ?? 'en',
+    language: 'en',
+    company,
     recipient: seller.name,
     sender: customer.verifiedAt === null ? null : customer.name,
-    link: hasAccount ? thread : adminAppURL || site,
+    product: product?.name ?? null,
+    order: orderNumber,
+    text,
+    link: adminAppURL || site,
   });
-  return { mail, hasAccount };
-}
 
 /** Marks the other side's messages as read. Returns how many remain unread in all conversations. */
 export async function readConversation(

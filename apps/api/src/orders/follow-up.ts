@@ -1,6 +1,5 @@
 import type { OrderAction } from '@marketplace/api-contract';
 import type { z } from 'zod';
-import { emailVerifiedJob } from '../accounts/mark-verified';
 import type { Deps } from '../deps';
 import { publicUrl } from '../public-url';
 import { loadConfiguration } from '../site/configuration';
@@ -22,10 +21,9 @@ import { findMailedOrder, findOpenFreeOrders } from './orders-repository';
 import { readableContact } from './readable-contact';
 import { clearUnpaidAttempts } from './unpaid-limits';
 
-/** Registers what follows the steps of an order, and the verification of its customer's email. */
+/** Registers what follows the steps of an order. */
 export function registerFollowUpJobs(deps: Deps): void {
   deps.jobs.handle(followUpJob, (step) => followUp(deps, step));
-  deps.jobs.handle(emailVerifiedJob, ({ customerId }) => mailWithheldOrders(deps, customerId));
 }
 
 const isUpdate = (action: OrderAction): action is UpdateAction => UPDATE_ACTIONS.some((one) => one === action);
@@ -97,7 +95,7 @@ const toMailedOrder = (row: MailedRow, positions?: readonly number[]) => ({
 });
 
 /** Mails sellers of orders that cost nothing what was withheld while the email was unverified. */
-async function mailWithheldOrders(deps: Deps, customerId: string): Promise<void> {
+export async function mailWithheldOrders(deps: Deps, customerId: string): Promise<void> {
   const { admin } = await loadAddresses(deps);
   const rows = await Promise.all(
     (await findOpenFreeOrders(deps.db, customerId)).map(({ id }) => findMailedOrder(deps.db, id)),

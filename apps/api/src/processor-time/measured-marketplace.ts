@@ -211,8 +211,8 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     listFavourites: (input) => fillToMaximum().then(() => input),
     deleteSavedSearch: (input) => fillToMaximum().then(() => input),
     openSavedSearch: (input) => fillToMaximum().then(() => input),
-    stopSavedSearch: (input) => fillToMaximum().then(() => input),
-    resumeSavedSearch: (input) => fillToMaximum().then(() => input),
+    stopEmails: (input) => fillToMaximum().then(() => input),
+    resumeEmails: (input) => fillToMaximum().then(() => input),
     saveSearch: async (input) => {
       await t.db.delete(savedSearches).where(sql`id IN (
         SELECT id FROM saved_searches WHERE customer_id = ${customerId} AND id <> ${SEARCH_ID} LIMIT 1)`);
@@ -403,8 +403,8 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
         'changeSavedSearch.id': [SEARCH_ID],
         'deleteSavedSearch.id': [SEARCH_ID],
         'openSavedSearch.token': [openToken],
-        'stopSavedSearch.token': [stopToken],
-        'resumeSavedSearch.token': [stopToken],
+        'stopEmails.token': [stopToken],
+        'resumeEmails.token': [stopToken],
         unit: units,
         startDate: starts,
         endDate: starts,

@@ -4,10 +4,10 @@ import {
   LANGUAGES,
   listSavedSearches,
   openSavedSearch,
-  resumeSavedSearch,
+  resumeEmails,
   SAVED_SEARCHES_MAXIMUM,
   saveSearch,
-  stopSavedSearch,
+  stopEmails,
   type Language,
 } from '@marketplace/api-contract';
 import { randomUUID } from 'node:crypto';
@@ -304,7 +304,7 @@ describe('a link in a mail about a saved search', () => {
     for (const token of ['x', 'a'.repeat(43), stop, `${open}x`])
       expect((await t.api.expectError(openSavedSearch, { body: { token } })).body.code).toBe('token_invalid');
     for (const token of ['x', 'a'.repeat(43), open])
-      expect((await t.api.expectError(stopSavedSearch, { body: { token } })).body.code).toBe('token_invalid');
+      expect((await t.api.expectError(stopEmails, { body: { token } })).body.code).toBe('token_invalid');
     expect(await isMailed(api)).toEqual([true]);
     await api(deleteSavedSearch, { params: { id: search.id } });
     expect((await t.api.expectError(openSavedSearch, { body: { token: open } })).body.code).toBe('token_invalid');
@@ -314,13 +314,13 @@ describe('a link in a mail about a saved search', () => {
     const { api, stop } = await mailed();
     // The link may be followed twice.
     for (let press = 0; press < 2; press++)
-      expect(await t.api(stopSavedSearch, { body: { token: stop } })).toEqual({ name: 'Kayaks' });
+      expect(await t.api(stopEmails, { body: { token: stop } })).toEqual({ kind: 'savedSearch', name: 'Kayaks' });
     expect(await isMailed(api)).toEqual([false]);
     advance(1);
     await offer('Missed ketch');
     advance(90);
     await check();
-    await t.api(resumeSavedSearch, { body: { token: stop } });
+    await t.api(resumeEmails, { body: { token: stop } });
     advance(1);
     await offer('Next ketch');
     advance(1);

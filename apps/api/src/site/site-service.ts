@@ -1,5 +1,6 @@
 import { AttributeType, CustomerLogin, type CustomerAttribute, type ProductAttribute } from '@marketplace/api-contract';
 import { DATA_PREFIX, attributeName, ownName, sectionName, valueName, type GetName } from '@marketplace/formats';
+import { z } from 'zod';
 import type { Deps } from '../deps';
 import { loadConfiguration } from './configuration';
 import { loadDesigns } from './screen-designs';
@@ -7,6 +8,7 @@ import {
   findAttributesOfCustomers,
   findAttributesOfProducts,
   findPackages,
+  findPublicSetting,
   findPublicSettings,
   findTranslations,
 } from './site-repository';
@@ -60,6 +62,17 @@ export async function isVerificationRequired({ db }: Pick<Deps, 'db'>): Promise<
  */
 export async function getSellerDetailsAudience({ db }: Pick<Deps, 'db'>): Promise<'everyone' | 'customers'> {
   return (await findPublicSettings(db)).get('sellerDetails') === 'everyone' ? 'everyone' : 'customers';
+}
+
+const DelayMinutes = z.int().min(1).max(10_080);
+const DEFAULT_DELAY_MINUTES = 10;
+
+/** The setting `messageEmailDelayMinutes`: how long a message stays unread before its recipient is mailed. */
+export async function loadMessageEmailDelay({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<number> {
+  const value = await findPublicSetting(db, 'messageEmailDelayMinutes');
+  const minutes = DelayMinutes.optional().safeParse(value);
+  if (!minutes.success) log.warn({ key: 'messageEmailDelayMinutes' }, 'a setting does not fit its key');
+  return minutes.data ?? DEFAULT_DELAY_MINUTES;
 }
 
 /**

@@ -76,13 +76,13 @@ export const insertSellers = (
   ), named AS (
     SELECT *, CASE WHEN is_company THEN person || '’s ' || trade || ' ' || city ELSE person || ' ' || initial || '.' END AS name FROM made
   )
-  INSERT INTO sellers (id, name, slug, personal, about, avatar, city, region, country, response_minutes, joined_at)
+  INSERT INTO sellers (id, name, slug, personal, about, avatar, city, region, country, joined_at)
   SELECT id, name, trim(BOTH '-' FROM regexp_replace(lower(name), '[^[:alnum:]]+', '-', 'g')),
          jsonb_build_object('firstName', person, 'lastName', initial || '.', 'phone', '', 'email', 'seller' || id || '@northlend.example',
            'address', jsonb_build_object('city', city, 'country', country)),
          '<p>Lends and helps around ' || city || '.</p>',
          (SELECT avatar FROM sellers model WHERE model.id = 1 + named.id % 50) || jsonb_build_object('alt', name),
-         city, region, country, 10 + floor(pg_temp.draw(id, 6) * 240)::integer,
+         city, region, country,
          current_date - (200 + floor(pg_temp.draw(id, 7) * 2500))::integer
     FROM named`;
 

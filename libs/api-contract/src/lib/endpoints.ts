@@ -2,6 +2,7 @@ import * as accounts from './accounts';
 import * as availability from './availability';
 import * as categories from './categories';
 import * as deliveries from './deliveries';
+import * as emails from './emails';
 import * as holds from './holds';
 import * as messages from './messages';
 import * as dateChanges from './date-changes';
@@ -39,6 +40,7 @@ const allExports: Record<string, unknown> = {
   ...dateChanges,
   ...deliveries,
   ...deposits,
+  ...emails,
   ...payments,
   ...promoCodes,
   ...saved,

@@ -138,21 +138,3 @@ export const openSavedSearch = endpoint({
   body: SearchToken,
   response: SavedSearch.pick({ name: true, query: true }),
 });
-
-export const stopSavedSearch = endpoint({
-  method: 'POST',
-  path: '/api/savedSearch/stop',
-  access: 'key',
-  summary: 'Stop the emails of a saved search with the token of an email',
-  body: SearchToken,
-  response: SavedSearch.pick({ name: true }),
-});
-
-export const resumeSavedSearch = endpoint({
-  method: 'POST',
-  path: '/api/savedSearch/resume',
-  access: 'key',
-  summary: 'Resume the emails of a saved search with the token of an email',
-  body: SearchToken,
-  response: SavedSearch.pick({ name: true }),
-});

@@ -15,8 +15,8 @@ export const SellerSummary = z.object({
   rating: Rating.nullable(),
   joined: Day,
   place: z.string(),
-  /** Median time to the first reply, in minutes. */
-  responseMinutes: z.int().min(0),
+  /** The median time of the last 90 days until the seller answered, in minutes; null with fewer than three answers. */
+  responseMinutes: z.int().min(1).nullable(),
 });
 export type SellerSummary = z.infer<typeof SellerSummary>;
 

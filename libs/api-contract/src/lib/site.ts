@@ -85,6 +85,7 @@ export const SERVER_SETTING_KEYS = [
   'currency',
   'customerLogin',
   'exchangeRates',
+  'messageEmailDelayMinutes',
   'searchSynonyms',
   'searchableFieldsOrder',
   'sellerDetails',

@@ -723,6 +723,11 @@ describe('the reviews', () => {
   });
 });
 
+it('PD-05 shows no response time of a seller with too few answers', () => {
+  show(rental({ seller: sellerSummary({ responseMinutes: null }) }));
+  expect(screen.queryByText(/Usually replies/)).not.toBeInTheDocument();
+});
+
 it.each([
   [45, 'Usually replies within 45 minutes'],
   [80, 'Usually replies within 2 hours'],

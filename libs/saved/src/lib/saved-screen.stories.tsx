@@ -6,8 +6,8 @@ import {
   deleteSavedSearch,
   getHash,
   listCards,
-  resumeSavedSearch,
-  stopSavedSearch,
+  resumeEmails,
+  stopEmails,
   type Language,
   type SavedSearch,
 } from '@marketplace/api-contract';
@@ -230,8 +230,8 @@ const unsubscribing = (words: string, ...handlers: HttpHandler[]): Story => ({
 });
 const ended = unsubscribing(
   'You won’t get any more emails about this search',
-  mock(stopSavedSearch, { name: 'Kayaks in Edmonton' }),
-  mock(resumeSavedSearch, { name: 'Kayaks in Edmonton' }),
+  mock(stopEmails, { kind: 'savedSearch', name: 'Kayaks in Edmonton' }),
+  mock(resumeEmails, { kind: 'savedSearch', name: 'Kayaks in Edmonton' }),
 );
 export const Unsubscribed: Story = ended;
 export const UnsubscribedAndUndone: Story = {
@@ -242,11 +242,15 @@ export const UnsubscribedAndUndone: Story = {
     await expect(canvas.getByRole('button', { name: 'Turn off again' })).toBeVisible();
   },
 };
+export const UnsubscribedFromMessages: Story = unsubscribing(
+  'You won’t get any more emails about messages',
+  mock(stopEmails, { kind: 'messages' }),
+);
 export const UnsubscribeUnknown: Story = unsubscribing(
   'This link is incomplete or no longer valid',
-  mock(stopSavedSearch, errorResponse(400, 'token_invalid')),
+  mock(stopEmails, errorResponse(400, 'token_invalid')),
 );
 export const UnsubscribeFailed: Story = unsubscribing(
   'We couldn’t unsubscribe you',
-  mock(stopSavedSearch, errorResponse(503, 'service_unavailable')),
+  mock(stopEmails, errorResponse(503, 'service_unavailable')),
 );

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '@marketplace/api-client';
-import { resumeSavedSearch, stopSavedSearch } from '@marketplace/api-contract/operations';
+import type { StoppedEmails } from '@marketplace/api-contract';
+import { resumeEmails, stopEmails } from '@marketplace/api-contract/operations';
 import type { PageQuery } from '@marketplace/search-params';
 import { useSessionStore } from '@marketplace/session';
 
-/** The query parameters of the link in a saved search's email. */
+/** The query parameters of the links in emails that turn them off. */
 export const UNSUBSCRIBE_PARAMETERS = ['token'] as const;
 
-export interface UnsubscribeState {
-  status: 'working' | 'stopped' | 'resumed' | 'unknown' | 'failed';
-  /** The search's name, once it is known. */
-  name: string;
-}
+export type UnsubscribeState =
+  | { status: 'working' | 'unknown' | 'failed' }
+  /** Of which emails. */
+  | { status: 'stopped' | 'resumed'; emails: StoppedEmails };
 
 /**
  * Stops the emails of the URL's token after the page has loaded, so that mail scanners stop
@@ -22,21 +22,20 @@ export function useUnsubscribe() {
   const search: PageQuery<typeof UNSUBSCRIBE_PARAMETERS> = useSearchParams()[0];
   const token = search.get('token') ?? '';
   const store = useSessionStore();
-  const [state, setState] = useState<UnsubscribeState>({ status: 'working', name: '' });
+  const [state, setState] = useState<UnsubscribeState>({ status: 'working' });
   const hasStarted = useRef(false);
   const { api } = store.getState();
 
-  async function call(send: (body: { token: string }) => Promise<{ name: string }>, status: 'stopped' | 'resumed') {
-    if (!token) return setState({ status: 'unknown', name: '' });
+  async function call(send: (body: { token: string }) => Promise<StoppedEmails>, status: 'stopped' | 'resumed') {
+    if (!token) return setState({ status: 'unknown' });
     try {
-      const { name } = await send({ token });
-      setState({ status, name });
+      setState({ status, emails: await send({ token }) });
     } catch (error) {
       const isUnknown = error instanceof ApiError && ['token_invalid', 'invalid_input'].includes(error.code);
-      setState({ status: isUnknown ? 'unknown' : 'failed', name: '' });
+      setState({ status: isUnknown ? 'unknown' : 'failed' });
     }
   }
-  const stop = () => void call((body) => api(stopSavedSearch, { body }), 'stopped');
+  const stop = () => void call((body) => api(stopEmails, { body }), 'stopped');
 
   useEffect(() => {
     if (hasStarted.current) return;
@@ -46,5 +45,5 @@ export function useUnsubscribe() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  return { state, stop, resume: () => void call((body) => api(resumeSavedSearch, { body }), 'resumed') };
+  return { state, stop, resume: () => void call((body) => api(resumeEmails, { body }), 'resumed') };
 }

@@ -12,7 +12,7 @@ import styles from './seller.module.css';
 export function SellerHeader({ seller, contact }: { seller: SellerSummary; contact?: ReactNode }) {
   const { t } = useTranslation('seller');
   const language = useLanguage();
-  const response = responseTime(seller.responseMinutes);
+  const response = seller.responseMinutes === null ? null : responseTime(seller.responseMinutes);
   return (
     <header className={styles['head']}>
       <Picture picture={seller.avatar} sizes="112px" upTo={320} isFirst alt="" className={styles['avatar']} />
@@ -36,10 +36,12 @@ export function SellerHeader({ seller, contact }: { seller: SellerSummary; conta
             <Icon name="user" size={18} />
             {t('since', { month: monthLabel(seller.joined, language) })}
           </li>
-          <li>
-            <Icon name="clock" size={18} />
-            {t(`answers.${response.unit}`, { count: response.count })}
-          </li>
+          {response && (
+            <li>
+              <Icon name="clock" size={18} />
+              {t(`answers.${response.unit}`, { count: response.count })}
+            </li>
+          )}
         </ul>
         {contact && <div className={styles['contactButton']}>{contact}</div>}
       </div>

@@ -242,6 +242,11 @@ describe('SellerScreen', () => {
     expect(text).not.toContain('maren@');
   });
 
+  it('PD-05 shows no response time of a seller with too few answers', () => {
+    show({ seller: seller({ responseMinutes: null }) });
+    expect(screen.queryByText(/Usually replies/)).not.toBeInTheDocument();
+  });
+
   it.each([
     ['en', 45, 'Usually replies within 45 minutes'],
     ['en', 80, 'Usually replies within 2 hours'],

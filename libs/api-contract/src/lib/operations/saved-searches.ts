@@ -15,11 +15,3 @@ export const deleteSavedSearch: Operation<typeof saved.deleteSavedSearch> = {
   path: '/api/savedSearches/:id',
 };
 export const openSavedSearch: Operation<typeof saved.openSavedSearch> = { method: 'POST', path: '/api/savedSearch' };
-export const stopSavedSearch: Operation<typeof saved.stopSavedSearch> = {
-  method: 'POST',
-  path: '/api/savedSearch/stop',
-};
-export const resumeSavedSearch: Operation<typeof saved.resumeSavedSearch> = {
-  method: 'POST',
-  path: '/api/savedSearch/resume',
-};

@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { CustomAttributeValue, Language } from '@marketplace/api-contract';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { CustomAttributeValue, EmailKind, Language } from '@marketplace/api-contract';
 import { instant, createdAt } from './column-types';
 
 export const customers = pgTable('customers', {
@@ -19,6 +19,20 @@ export const customers = pgTable('customers', {
   providerCustomerId: text('provider_customer_id'),
   createdAt: createdAt(),
 });
+
+/** The kinds of emails that a customer has turned on or off; a kind without a row is on. */
+export const emailPreferences = pgTable(
+  'email_preferences',
+  {
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<EmailKind>().notNull(),
+    isOn: boolean('is_on').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.kind] })],
+);
 
 /**
  * Accounts at OAuth providers, by the provider's subject; an equal email address doesn't link

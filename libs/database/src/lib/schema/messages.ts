@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -76,6 +77,28 @@ export const messages = pgTable(
     check('messages_number', sql`${t.number} > 0`),
     check('messages_text', sql`char_length(${t.text}) BETWEEN 0 AND 5000`),
     check('messages_sender', sql`${t.sender} IN ('customer', 'seller')`),
+  ],
+);
+
+/** What the emails about unread messages have told an account, by conversation. */
+export const messageNotices = pgTable(
+  'message_notices',
+  {
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** Up to which message. */
+    number: integer('number').notNull(),
+    /** Whether name and text were left out, because one of the two addresses was unverified. */
+    isWithheld: boolean('is_withheld').notNull(),
+    mailedAt: instant('mailed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.customerId, t.conversationId] }),
+    index('message_notices_conversation').on(t.conversationId),
   ],
 );
 

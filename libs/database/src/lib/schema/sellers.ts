@@ -26,6 +26,7 @@ export const sellers = pgTable('sellers', {
   country: text('country').notNull(),
   ratingSum: integer('rating_sum').notNull().default(0),
   ratingCount: integer('rating_count').notNull().default(0),
-  responseMinutes: integer('response_minutes').notNull().default(60),
+  /** The median answer of the last 90 days; null with too few answers. */
+  responseMinutes: integer('response_minutes'),
   joinedAt: date('joined_at', { mode: 'string' }).notNull(),
 });

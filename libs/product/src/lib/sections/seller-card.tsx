@@ -12,7 +12,7 @@ export function SellerCard({ contact }: { contact?: ReactNode }) {
   const { t } = useTranslation('product');
   const seller = useProduct((state) => state.seller);
   const dates = useDatesQuery();
-  const response = responseTime(seller.responseMinutes);
+  const response = seller.responseMinutes === null ? null : responseTime(seller.responseMinutes);
   return (
     <div className={styles['seller']}>
       <Link to={sellerPath(seller.id) + (dates && `?${dates}`)} className={styles['sellerLink']}>
@@ -22,7 +22,7 @@ export function SellerCard({ contact }: { contact?: ReactNode }) {
           <span className={styles['muted']}>
             <Rating rating={seller.rating} />
             <span>{t('seller.since', { year: seller.joined.slice(0, 4) })}</span>
-            <span>{t(`seller.answers.${response.unit}`, { count: response.count })}</span>
+            {response && <span>{t(`seller.answers.${response.unit}`, { count: response.count })}</span>}
           </span>
         </span>
         <Icon name="right" />
