@@ -239,3 +239,70 @@ test('ME-03 HF-09 a new message is announced on any page, counted at the account
   await expect(page.getByRole('log')).toContainText('Bring a pump.');
   await expect(toast).toHaveCount(0);
 });
+
+test('ME-01 CA-06 a customer sends a picture and a PDF, and the seller sees both', async ({
+  page,
+  otherVisitor: seller,
+  pageErrors,
+}) => {
+  // The file that isn't a picture.
+  pageErrors.expect(/status of 415/);
+  await signUp(page);
+  const { email } = await signUp(seller);
+  await makeSeller(email, 9);
+  await writeToSeller(page, 9, 'May I show you something?');
+  await field(page).fill('Like this one?');
+  const attach = page.getByLabel('Attach files');
+  await attach.setInputFiles({
+    name: 'boat.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg onload="alert(1)"/>'),
+  });
+  const files = page.getByRole('list', { name: 'Attached files' });
+  await expect(files.getByText('Choose a PDF, JPEG, PNG, WebP or plain text file.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(attach).toBeFocused();
+  await expect(field(page)).toHaveValue('Like this one?');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Remove boat.png' }).click();
+
+  // A screenshot as the picture: 4:3.
+  await page.setViewportSize({ width: 800, height: 600 });
+  const picture = await page.screenshot();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await attach.setInputFiles([
+    { name: 'boat.png', mimeType: 'image/png', buffer: picture },
+    { name: 'agreement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nRent it.') },
+  ]);
+  await expect(files.locator('[data-status=sent]')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(field(page)).toHaveValue('');
+
+  await visit(seller, '/messages');
+  const row = seller.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first();
+  await expect(row).toContainText('Like this one?');
+  await row.click();
+  for (const reader of [page, seller]) {
+    const shown = reader.getByRole('log').getByRole('img', { name: 'boat.webp' });
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+    await shown.scrollIntoViewIfNeeded();
+    const box = await shown.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1);
+    await expectNoAxeViolations(reader);
+  }
+  const downloading = seller.waitForEvent('download');
+  await seller
+    .getByRole('log')
+    .getByRole('link', { name: /^agreement\.pdf/ })
+    .click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('agreement.pdf');
+  const opening = seller.waitForEvent('popup');
+  await seller
+    .getByRole('log')
+    .getByRole('link', { name: /^boat\.webp/ })
+    .click();
+  const full = await opening;
+  await expect(full.locator('img')).toBeVisible();
+  expect(await full.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+});

@@ -230,8 +230,7 @@ async function writeMessage(
     const recipientId = sender === 'seller' ? topic.customerId : contacts.seller.accountId;
     if (recipientId !== null) await scheduleDigest(deps, tx, recipientId, now);
     else if (contacts.seller.email) {
-      const mailedText = [text, ...message.attachments.map(({ name }) => name)].filter(Boolean).join('
-');
+      const mailedText = [text, ...message.attachments.map(({ name }) => name)].filter(Boolean).join('\n');
       await deps.sendMail(createMail(contacts, mailedText, site), { within: tx });
     }
     if (sender === 'seller') await scheduleAnswerTime(deps, tx, topic.sellerId, now);

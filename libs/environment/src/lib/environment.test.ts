@@ -65,6 +65,11 @@ describe('readEnvironment', () => {
     [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY must be the number of your own reverse proxies, 0 to 9 ('true' is 1)"],
     [{ TRUST_PROXY: '-1' }, "TRUST_PROXY must be the number of your own reverse proxies, 0 to 9 ('true' is 1)"],
     [{ UPLOADS_MEGABYTES: '0' }, 'UPLOADS_MEGABYTES must be at least 1'],
+    [{ UPLOADS_S3_URL: 'bucket' }, 'UPLOADS_S3_URL must be an address such as https://s3.example.com/bucket'],
+    [
+      { UPLOADS_S3_URL: 'https://s3.example.com/bucket', UPLOADS_S3_KEY_ID: 'id' },
+      'UPLOADS_S3_URL, UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET must be set together',
+    ],
     [{ DEMO_SELLERS: 'no' }, 'DEMO_SELLERS must be 0 or 1'],
     [{ DEMO_DAY_SECONDS: '0' }, 'DEMO_DAY_SECONDS must be 1 to 86400'],
     [{ BENCH: 'yes' }, 'BENCH must be 0 or 1'],
@@ -107,6 +112,14 @@ describe('readEnvironment', () => {
     expect(getProblems({ ...LIVE, PUBLIC_URL: 'http://market.example' })).toEqual([
       'PUBLIC_URL must be https in live mode',
     ]);
+  });
+
+  it('live mode rejects a storage of uploads without TLS', () => {
+    const keys = { UPLOADS_S3_KEY_ID: 'id', UPLOADS_S3_SECRET: 'secret' };
+    expect(getProblems({ ...LIVE, ...keys, UPLOADS_S3_URL: 'http://s3.example.com/bucket' })).toEqual([
+      'UPLOADS_S3_URL must be https in live mode',
+    ]);
+    expect(getProblems({ ...LIVE, ...keys, UPLOADS_S3_URL: 'https://s3.example.com/bucket/' })).toEqual([]);
   });
 
   it('live mode rejects a mail server without TLS', () => {

@@ -1,6 +1,6 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
-import { expect, userEvent, screen } from 'storybook/test';
+import { expect, userEvent, screen, waitFor } from 'storybook/test';
 import { getHash, sendMessage, uploadFile, type Language } from '@marketplace/api-contract';
 import { RealtimeContext, type Realtime } from '@marketplace/realtime';
 import {
@@ -185,7 +185,7 @@ export const FilesRefused: Story = {
   },
   play: async ({ canvas, canvasElement }) => {
     await attach(canvasElement, pdf('program.pdf'), new File(['x'], 'IMG_1.heic', { type: 'image/heic' }));
-    await expect(await canvas.findAllByText(/^Choose a PDF/)).toHaveLength(2);
+    await waitFor(() => expect(canvas.getAllByText(/^Choose a PDF/)).toHaveLength(2));
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
     await expect(canvas.getByText(/^Some files weren’t uploaded/)).toBeVisible();
   },
