@@ -20,4 +20,6 @@ ALTER TABLE "sellers" ALTER COLUMN "response_minutes" DROP NOT NULL;--> statemen
 ALTER TABLE "email_preferences" ADD CONSTRAINT "email_preferences_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_notices" ADD CONSTRAINT "message_notices_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_notices" ADD CONSTRAINT "message_notices_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "message_notices_conversation" ON "message_notices" USING btree ("conversation_id");
+CREATE INDEX "message_notices_conversation" ON "message_notices" USING btree ("conversation_id");--> statement-breakpoint
+-- Until now the figures were made up: each seller's is computed with their next answer.
+UPDATE "sellers" SET "response_minutes" = NULL;

@@ -40,7 +40,7 @@ export interface UnreadConversation extends Record<string, unknown> {
   product: string | null;
   /** The number of the order. */
   order: string | null;
-  /** How many, the number of the last one, and the beginning of its text. */
+  /** How many, the number of the last one, and the beginning of its text, or the names of its files. */
   count: number;
   number: number;
   text: string;
@@ -79,7 +79,10 @@ export async function findUnreadConversations(db: Db, customerId: string): Promi
     SELECT unread.id, role, CASE role WHEN 'customer' THEN seller_name ELSE customer_name END AS sender,
            is_shown AS "isShown", is_shown AND was_withheld AS "isReleased",
            product.name AS product, o.number AS "order", unread_count AS count, unread_number AS number,
-           left(last.text, 300) AS text, (extract(epoch FROM new_since) * 1000)::float8 AS "newSince"
+           left(CASE last.text WHEN '' THEN
+             (SELECT string_agg(u.name, ', ' ORDER BY u.position) FROM uploads u
+               WHERE u.conversation_id = unread.id AND u.message_number = unread_number)
+             ELSE last.text END, 300) AS text, (extract(epoch FROM new_since) * 1000)::float8 AS "newSince"
       FROM unread
       JOIN messages last ON last.conversation_id = unread.id AND last.number = unread_number
       LEFT JOIN products product ON product.id = unread.product_id AND product.status = 'active'
