@@ -38,7 +38,7 @@ let listing: { sellerId: number; categoryId: number };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marketplace-attachments-'));
   t = await startApi({ clock: () => now, isWorking: false, variables: { DATA_DIR: folder, OPERATOR_TOKEN } });
-  [ada, noor, eve] = [await t.signUp({ isVerified: true }), await t.signUp(), await t.signUp()];
+  [ada, noor, eve] = [await t.signUp({ isVerified: true }), await t.signUp({ isVerified: true }), await t.signUp()];
   listing = {
     sellerId: await insertSeller(t.db, { customerId: noor.profile._id }),
     categoryId: await insertCategory(t.db, { slug: 'all' }),
@@ -87,8 +87,13 @@ describe('a message', () => {
         expect(pdf?.bytes.toString()).toBe(PDF);
         expect(webp?.headers['content-type']).toBe('image/webp');
       }
+      // The digest is due when the message has been unread for some minutes.
+      now = new Date(START.getTime() + 60 * 60_000);
+      await t.pool.query(
+        `UPDATE jobs.job SET start_after = now() WHERE name = 'messages.digest' AND state = 'created'`,
+      );
       await t.jobs.runDue();
-      expect(t.mails.map(({ text }) => text).join()).toContain('> bill.pdf\n> boat.webp');
+      expect(t.mails.map(({ text }) => text).join()).toContain('bill.pdf, boat.webp');
     },
     SLOW,
   );
