@@ -17,7 +17,7 @@ import { insertCategory, insertProduct, insertSeller, testRules } from '../produ
 import type { ApiCaller } from '../testing/api-caller';
 import { NO_RULES, startApi, type SignedUp, type TestApi } from '../testing/start-api';
 import { releaseExpiredHolds } from './holds-service';
-import { line, orderBody, place } from './order-fixtures';
+import { buy, line, orderBody, place } from './order-fixtures';
 
 const START = new Date('2026-06-01T16:00:00Z');
 const MINUTE = 60_000;
@@ -52,8 +52,7 @@ const week = (id: number, n: number) => line(id, { startDate: day(1 + 7 * n), en
 /** A customer with a paid order. */
 async function signUpPaid(): Promise<SignedUp> {
   const customer = await t.signUp();
-  const { order } = await place(customer.api, [line(await add(), dates)]);
-  await t.pool.query(`UPDATE orders SET status = 'Confirmed' WHERE id = $1`, [order.id]);
+  await buy(t, customer.api, [line(await add(), dates)]);
   return customer;
 }
 

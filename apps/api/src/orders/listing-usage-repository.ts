@@ -1,9 +1,10 @@
-import { PAID_STATUSES, PAYABLE_STATUSES, type Day } from '@marketplace/api-contract';
+import { PAYABLE_STATUSES, type Day } from '@marketplace/api-contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
 
 /**
- * How far a customer is trusted: has paid an order, has verified their email, or neither.
+ * How far a customer is trusted: has paid money that was not all paid back, has verified their
+ * email, or neither.
  */
 export type CustomerTrust = 'paid' | 'verified' | 'new';
 
@@ -34,7 +35,10 @@ const toSqlList = (statuses: readonly string[]) =>
   );
 
 const trustSql = (customerId: SQL) => sql`(CASE
-  WHEN EXISTS (SELECT FROM orders p WHERE p.customer_id = ${customerId} AND p.status IN (${toSqlList(PAID_STATUSES)})) THEN 'paid'
+  WHEN EXISTS (SELECT FROM orders paid JOIN payments p ON p.order_id = paid.id
+                WHERE paid.customer_id = ${customerId} AND p.status = 'succeeded' AND p.amount >
+                  (SELECT COALESCE(sum(f.amount), 0) FROM refunds f WHERE f.payment_id = p.id AND f.status <> 'failed'))
+    THEN 'paid'
   WHEN EXISTS (SELECT FROM customers c WHERE c.id = ${customerId} AND c.verified_at IS NOT NULL) THEN 'verified'
   ELSE 'new' END)`;
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import {
   createOrder,
   getAvailability,
   getProduct,
+  refundOperatorOrder,
   requestVerification,
   settleOrder,
   verifyAccount,
@@ -14,13 +16,15 @@ import { ATTEMPT_RULES } from '../accounts/attempts';
 import { createCardPayer } from '../payments/payment-fixtures';
 import { createPayments, type Payments } from '../payments/payments';
 import { insertCategory, insertProduct, insertSeller, testRules } from '../products/product-fixtures';
+import type { ApiCaller } from '../testing/api-caller';
 import { NO_RULES, startApi, type SignedUp, type TestApi } from '../testing/start-api';
-import { line, orderBody, place } from './order-fixtures';
+import { buy, line, orderBody, place } from './order-fixtures';
 import { expireDueOrders, type PaymentDeps } from './order-payments';
 
 const START = new Date('2026-06-01T16:00:00Z');
 const MINUTE = 60_000;
 const INTERNAL_TOKEN = 'a token between the two servers';
+const OPERATOR_TOKEN = 'a token of the operator for tests';
 const day = (offset: number) => addDays('2026-06-01', offset);
 /** Days on which a booking of the attacked listing can begin. */
 const DAYS = 149;
@@ -33,13 +37,15 @@ let sweep: () => Promise<void>;
 let listing: { sellerId: number; categoryId: number };
 let ada: SignedUp;
 let bob: SignedUp;
+let operator: ApiCaller;
 beforeAll(async () => {
   const { unpaidOrder, largeOrderFromNetwork, largeOrderOfVerified, unpaidOrdersOfAddress } = ATTEMPT_RULES;
   t = await startApi({
     clock: () => now,
-    variables: { INTERNAL_TOKEN },
+    variables: { INTERNAL_TOKEN, OPERATOR_TOKEN },
     attemptRules: { ...NO_RULES, unpaidOrder, largeOrderFromNetwork, largeOrderOfVerified, unpaidOrdersOfAddress },
   });
+  operator = await t.visitor({ authorization: `Bearer ${OPERATOR_TOKEN}` });
   payments = createPayments(t.environment, t.pool, () => now);
   const log = { error: () => {}, warn: () => {} } as unknown as PaymentDeps['log'];
   sweep = () => expireDueOrders({ db: t.db, payments, log, jobs: t.jobs, environment: t.environment }, now);
@@ -59,8 +65,8 @@ const after = (minutes: number) => void (now = new Date(START.getTime() + minute
 const add = (details: Partial<Parameters<typeof insertProduct>[1]> = {}) =>
   insertProduct(t.db, { ...listing, ...details });
 const addCanoe = () => add({ rules: { ...testRules, minimumLength: 1, maximumLength: LONGEST, horizonDays: DAYS } });
-const addLamps = (stock: number, maximumQuantity: number) =>
-  add({ saleType: 'sale', stock, maximumQuantity, unit: 'per item' });
+const addLamps = (stock: number, maximumQuantity: number, price = 4500) =>
+  add({ saleType: 'sale', stock, maximumQuantity, unit: 'per item', price });
 
 /** Places an order from a given address without paying it. */
 async function order({ api }: SignedUp, lines: NewOrder['lines'], total: number, address = '198.51.100.1') {
@@ -89,11 +95,9 @@ const minutesToPay = ({ body }: Awaited<ReturnType<typeof order>>) =>
   (Date.parse(body.order?.expiresAt ?? '') - now.getTime()) / MINUTE;
 
 /** Makes the customer one who has paid an order. */
-async function payForLamp({ api }: SignedUp): Promise<void> {
-  const { order: placed, payment } = await place(api, [line(await addLamps(5, 1))]);
-  await createCardPayer(t).confirm(payment!.clientSecret);
-  await api(settleOrder, { params: { id: placed.id } });
-}
+const payForLamp = async ({ api }: SignedUp) => buy(t, api, [line(await addLamps(5, 1))]);
+const payBack = ({ id, total: amount }: { id: string; total: number }) =>
+  operator(refundOperatorOrder, { params: { id }, body: { amount, idempotencyKey: randomUUID(), note: 'Sorry.' } });
 
 /** On how many days a booking of the listing can begin, for anybody else. */
 async function freeDays(id: number): Promise<number> {
@@ -211,6 +215,29 @@ describe('an attack with unpaid orders', () => {
     await sweep();
     expect((await order(two, range(cabin, 6, 6), 4500, '198.51.100.2')).status).toBe(200);
     expect((await order(two, [line(lamps)], 4500, '198.51.100.2')).status).toBe(200);
+  });
+
+  it.each([
+    ['cost nothing', async ({ api }: SignedUp) => void (await place(api, [line(await addLamps(5, 1, 0))]))],
+    ['were paid back', async (one: SignedUp) => void (await payBack(await payForLamp(one)))],
+  ])('AV-08 orders that %s do not make a customer one who has paid', async (_, prepare) => {
+    const id = await addCabin(180);
+    const answers = [];
+    for (const [n, one] of (await signUpMany(5)).entries()) {
+      await prepare(one);
+      answers.push(await order(one, range(id, 1 + n * 14, 14 + n * 14), 14 * 4500, `198.51.100.${n}`));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+  });
+
+  it('AV-08 an unpaid order counts for others once what its customer had paid is paid back', async () => {
+    const id = await addCabin(180);
+    const lamp = await payForLamp(ada);
+    expect((await order(ada, range(id, 1, 40), 40 * 4500)).status).toBe(200);
+    const week = (one: SignedUp, n: number) => order(one, range(id, 1 + n * 7, 7 + n * 7), 7 * 4500, '203.0.113.1');
+    expect((await week(bob, 6)).status).toBe(200);
+    await payBack(lamp);
+    expect(await week(await t.signUp(), 7)).toMatchObject(REJECTED);
   });
 
   it('AV-08 networks of one IPv6 /48 count as one', async () => {
