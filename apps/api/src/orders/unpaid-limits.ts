@@ -76,6 +76,9 @@ export const holdAttempts = ({ customerId }: Buyer, productIds: readonly number[
 /** The customer may have no unpaid order of their own. */
 const LISTING_LIMIT_MESSAGE = 'Too many orders for this listing were left unpaid. Try again later.';
 
+/** Waiting would not help. */
+const TOO_LARGE_MESSAGE = 'Until you have paid an order, you can order only a part of this listing. Order less.';
+
 /**
  * Counts an order as unpaid in its own transaction, so that a rollback undoes it. Throws
  * `unpaid_limit` if the customer has to wait, with `retryAfterSeconds` in `details`, and
@@ -98,6 +101,8 @@ export async function countUnpaidOrder(
       cause,
     });
   };
+  if (rejection?.until === null)
+    throw new AppError('unpaid_limit', TOO_LARGE_MESSAGE, { details: { line: rejection.line } });
   if (rejection) {
     const retryAfterSeconds = Math.ceil((rejection.until.getTime() - now.getTime()) / 1000);
     throw await createError({ line: rejection.line, retryAfterSeconds });
@@ -167,11 +172,13 @@ interface ListingLimits {
    * time to pay.
    */
   network: number;
-  /**
-   * For all orders of all customers without a paid order. Only the first of these orders may exceed
-   * it, so that a listing with little to order can be ordered.
-   */
+  /** For all orders of all customers without a paid order. */
   share: number;
+  /**
+   * The first of these orders may exceed the share up to this, so that a listing with little to
+   * order can be ordered.
+   */
+  first: number;
   /** Beyond it they have a short time to pay. */
   shortDeadline: number;
 }
@@ -182,7 +189,7 @@ const TYPICAL_SLOTS = 4;
 
 function computeLimits({ offer }: QuoteLine, { permanent, unpaid }: ListingUsage): ListingLimits {
   const { rules, stock, minimumQuantity } = offer;
-  if (!rules) return createLimits(stock + sumAmounts(unpaid), minimumQuantity);
+  if (!rules) return createLimits(stock + sumAmounts(unpaid), minimumQuantity, minimumQuantity);
   const { basis, horizonDays, allowedWeekdays, minimumLength, maximumLength } = rules;
   const [unit, typicalLength] =
     basis === 'slot' ? [(rules.slotMinutes ?? 60) + (rules.bufferMinutes ?? 0), TYPICAL_SLOTS] : [1, TYPICAL_DAYS];
@@ -190,14 +197,16 @@ function computeLimits({ offer }: QuoteLine, { permanent, unpaid }: ListingUsage
   const totalCapacity = Math.max(0, ((horizonDays * allowedWeekdays.length) / 7) * perDay * stock - permanent);
   const shortest = Math.max(1, minimumLength) * unit * minimumQuantity;
   const typical = Math.min(maximumLength, typicalLength) * unit * minimumQuantity;
-  return createLimits(totalCapacity, Math.max(shortest, Math.min(typical, totalCapacity / 6)));
+  const first = Math.max(shortest, typicalLength * unit * minimumQuantity);
+  return createLimits(totalCapacity, Math.max(shortest, Math.min(typical, totalCapacity / 6)), first);
 }
 
-const createLimits = (totalCapacity: number, typical: number): ListingLimits => ({
+const createLimits = (totalCapacity: number, typical: number, first: number): ListingLimits => ({
   totalCapacity,
   typical: Math.max(typical, totalCapacity / 10),
   network: Math.max(2 * typical, totalCapacity / 5),
   share: totalCapacity / 4,
+  first,
   shortDeadline: totalCapacity / 6,
 });
 
@@ -217,9 +226,10 @@ export interface PaymentTerms {
   largeProductIds: number[];
   /**
    * Why the order is rejected: the line that exceeds a limit, when the first unpaid usage that
-   * blocks it expires, and whether a customer with a verified email would be rejected too.
+   * blocks it expires (null if it is too large in any case), and whether a customer with a verified
+   * email would be rejected too.
    */
-  rejection: { line: number; until: Date; includesVerified: boolean } | null;
+  rejection: { line: number; until: Date | null; includesVerified: boolean } | null;
 }
 
 /**
@@ -255,6 +265,10 @@ export async function getPaymentTerms(
     const ofNew = trust === 'new' ? checkUnverified(limits, requested, ofNetwork) : WITHIN_LIMITS;
     terms.hasShortDeadline ||=
       share.hasShortDeadline || ofNew.hasShortDeadline || isNetworkBusy(limits, requested, ofNetwork, buyer);
+    if (requested > Math.max(limits.share, limits.first)) {
+      terms.rejection = { line: lines.indexOf(line), until: null, includesVerified: true };
+      continue;
+    }
     const blocking = share.blocking.length > 0 ? share.blocking : ofNew.blocking;
     if (blocking.length === 0) continue;
     const until = new Date(Math.min(...blocking.map(({ expiresAt }) => expiresAt.getTime())));
@@ -272,10 +286,7 @@ interface LimitCheck {
 
 const WITHIN_LIMITS: LimitCheck = { hasShortDeadline: false, blocking: [] };
 
-/**
- * Checks all customers without a paid order together. The order is always within the limit if none
- * of them has unpaid usage.
- */
+/** Checks all customers without a paid order together, for an order that may be the first of them. */
 function checkShare(limits: ListingLimits, requested: number, neverPaid: readonly UnpaidUsage[]): LimitCheck {
   const totalAmount = sumAmounts(neverPaid) + requested;
   return {
