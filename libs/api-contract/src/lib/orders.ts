@@ -353,7 +353,7 @@ export const NewContact = z
     phone: Line(CONTACT_MAXIMUM.phone),
     street: OptionalLine(CONTACT_MAXIMUM.street).optional(),
     city: OptionalLine(CONTACT_MAXIMUM.city).optional(),
-    zip: z.string().overwrite(normalisePostalCode).max(CONTACT_MAXIMUM.zip).optional(),
+    zip: OptionalLine(CONTACT_MAXIMUM.zip).overwrite(normalisePostalCode).max(CONTACT_MAXIMUM.zip).optional(),
     state: OptionalLine(CONTACT_MAXIMUM.state).optional(),
     country: Contact.shape.country,
   })
