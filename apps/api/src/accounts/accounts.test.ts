@@ -116,16 +116,25 @@ describe('sign-up', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it.each(['\u200b\u200b\u2060', ' \u202e ', '\ud800'])(
-    'AU-05 the server rejects a name without visible characters: %j',
-    async (name) => {
-      const { status, body } = await t.api.expectError(register, registration(newEmail(), { name }));
-      expect([status, body.fields]).toEqual([400, { 'body.name': 'This is a required field.' }]);
-    },
-  );
+  it.each([
+    '\u200b\u200b\u2060',
+    ' \u202e ',
+    '\ud800',
+    '\u200d\u200d',
+    '\u3164',
+    '\u115f \uffa0',
+    '\u2800\u2800',
+    '\u061c',
+    '\u0301',
+  ])('AU-05 the server rejects a name without a visible letter or digit: %j', async (name) => {
+    const { status, body } = await t.api.expectError(register, registration(newEmail(), { name }));
+    expect([status, body.fields]).toEqual([400, { 'body.name': 'This is a required field.' }]);
+  });
 
   it('AU-05 the server removes invisible and direction characters from a name', async () => {
-    const { profile } = await (await t.visitor())(register, registration(newEmail(), { name: '\u202eNoa \u200bBerg' }));
+    const { profile } = await (
+      await t.visitor()
+    )(register, registration(newEmail(), { name: '\u202eNoa\u061c \u200bBerg' }));
     expect(profile?.name).toBe('Noa Berg');
   });
 

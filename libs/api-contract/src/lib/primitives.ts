@@ -56,7 +56,7 @@ export const Password = z
 /**
  * Invisible and bidirectional control characters. Not joiners, which some scripts and emoji need.
  */
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\p{Surrogate}/gu;
+const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\p{Surrogate}/gu;
 
 /** Like `Line`, or empty. */
 export const OptionalLine = (max: number) =>
@@ -70,8 +70,13 @@ export const OptionalLine = (max: number) =>
 /** One line of plain text: trimmed, without control and invisible characters. */
 export const Line = (max: number) => OptionalLine(max).min(1, 'This is a required field.');
 
-/** A person's name. It is used in emails and on pages, so it must not contain a link. */
-export const PersonName = Line(NAME_MAXIMUM).refine((name) => !hasLink(name), 'A name can’t contain a web address.');
+/** Some letters are blank, such as U+3164; Unicode lists them as ignorable. */
+const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
+
+/** A person's name. It is used in emails and on pages, so it must be visible and not contain a link. */
+export const PersonName = Line(NAME_MAXIMUM)
+  .refine((name) => VISIBLE.test(name), 'This is a required field.')
+  .refine((name) => !hasLink(name), 'A name can’t contain a web address.');
 
 /** Like `Lines`, or empty. */
 export const OptionalLines = (max: number) =>
