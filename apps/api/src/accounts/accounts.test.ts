@@ -76,6 +76,9 @@ describe('sign-up', () => {
     ['anna@пример.рф', 'ANNA@XN--E1AFMKFD.XN--P1AI', 'anna@пример.рф'],
     ['Bob@xn--mnchen-3ya.example', 'bob@München.EXAMPLE', 'bob@münchen.example'],
     ['Анна@Пример.рф', 'АННА@xn--e1afmkfd.xn--p1ai', 'анна@пример.рф'],
+    // A Cyrillic letter among Latin ones, so that it isn't taken for 'example.com'.
+    ['bob@ex\u0430mple.com', 'BOB@xn--exmple-4nf.com', 'bob@xn--exmple-4nf.com'],
+    ['bob@παράδειγμα.example', 'bob@xn--hxajbheg2az3al.example', 'bob@παράδειγμα.example'],
     ['o’brien+shop@example.com', 'O’BRIEN+SHOP@EXAMPLE.COM', 'o’brien+shop@example.com'],
   ])('AU-02 AU-05 AU-08 %s and %s are one account', async (email, other, shown) => {
     const { profile } = await (await t.visitor())(register, registration(email));
@@ -91,6 +94,7 @@ describe('sign-up', () => {
     'a da@example.com',
     'ada@127.0.0.1',
     'анна@пример',
+    'ada@xn--a.xn--b',
     'ada@example.com, eve@example.com',
   ])('AU-05 the server rejects the email %s at its field', async (email) => {
     const { status, body } = await t.api.expectError(register, registration(email));

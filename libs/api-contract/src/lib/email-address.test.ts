@@ -45,6 +45,8 @@ it.each([
   'ada@example.com/path',
   'ada@example%2ecom',
   'ada@xn--.com',
+  'ada@xn--a.com',
+  'ada@xn--a.xn--b',
   'ada@exam\u200bple.com',
   '.ada@example.com',
   'ada.@example.com',

@@ -20,8 +20,9 @@ export function toStoredEmail(text: string): string | null {
   if (address.length > EMAIL_MAXIMUM) return null;
   const [local = '', domain = '', ...others] = address.normalize('NFC').toLowerCase().split('@');
   if (others.length > 0 || !LOCAL_PART.test(local) || !DOMAIN.test(domain)) return null;
-  // Browsers and servers know how domains of every script are written in punycode.
-  const host = URL.parse(`http://${domain}`)?.hostname ?? '';
+  // Browsers and servers know how domains of every script are written in punycode. They check
+  // punycode only next to a letter that isn't ASCII.
+  const host = URL.parse(`http://é.${domain}`)?.hostname.replace('xn--9ca.', '') ?? '';
   const email = `${local}@${host}`;
   return HOST.test(host) && email.length <= EMAIL_MAXIMUM ? email : null;
 }
