@@ -36,6 +36,7 @@ import {
   requireStrongPassword,
   checkPassword,
   createAccount,
+  getMailbox,
   resetPasswordByToken,
   signInByToken,
   mailVerification,
@@ -57,9 +58,10 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
 
   on(register).with(async ({ body, request, reply, now }) => {
     request.account = body.email;
-    await attempts.begin([['signUp', getCountedAddress(request)]], now);
+    const address = getCountedAddress(request);
+    await attempts.begin([['signUp', address]], now);
     const registration = { ...body, language: body.language ?? getPageLanguage(request) };
-    const { customer, verificationRequired } = await createAccount(deps, registration, now);
+    const { customer, verificationRequired } = await createAccount(deps, address, registration, now);
     logSecurity(request, 'credentials_changed', 'account_created');
     if (verificationRequired) return { verificationRequired, profile: null };
     await signIn(request, reply, deps, customer, now);
@@ -130,7 +132,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   on(requestVerification).with(async ({ body, customer, request, now }) => {
     const attempted: Attempt[] = [
       ['mailOfAddress', getCountedAddress(request)],
-      ['mailToAccount', customer.email],
+      ['mailToAccount', getMailbox(customer.email)],
     ];
     await attempts.begin(attempted, now);
     await mailVerification(deps, customer, body.language, now);

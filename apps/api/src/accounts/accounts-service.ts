@@ -45,8 +45,11 @@ interface Registration {
 export const DEFAULT_LANGUAGE: Language = 'en';
 export const getLanguage = ({ language }: CustomerRow): Language => language ?? DEFAULT_LANGUAGE;
 
-/** Creates an account and mails a link that verifies its email. */
-export async function createAccount(deps: Deps, registration: Registration, now: Date) {
+/**
+ * Creates an account and mails a link that verifies its email, unless `address` has requested too
+ * many mails: the page offers another later.
+ */
+export async function createAccount(deps: Deps, address: string, registration: Registration, now: Date) {
   const { email, password, name, customAttributes, language = DEFAULT_LANGUAGE } = registration;
   await requireStrongPassword(deps, password, registration);
   const definitions = await loadCustomerAttributes(deps);
@@ -60,8 +63,8 @@ export async function createAccount(deps: Deps, registration: Registration, now:
     await claimAttributeFiles(tx, definitions, customAttributes, { customerId: created.id, now });
     return created;
   });
-  // Not counted as an attempt: there is one account per email.
-  await mailVerification(deps, customer, language, now);
+  if (await deps.attempts.tryBegin(['mailOfAddress', address], now))
+    await sendVerification(deps, customer, now, language);
   return { customer, verificationRequired: await isVerificationRequired(deps) };
 }
 
@@ -121,11 +124,20 @@ export async function checkVerification(
   return 'unVerified';
 }
 
-async function sendVerification(deps: Deps, customer: CustomerRow, now: Date, language?: Language): Promise<void> {
+/** Mails the link that verifies an email, unless its mailbox got too many mails. */
+export async function sendVerification(
+  deps: Deps,
+  customer: CustomerRow,
+  now: Date,
+  language?: Language,
+): Promise<void> {
   // Limited, so that nobody can flood a mailbox; the link of the last mail stays valid.
-  if (!(await deps.attempts.tryBegin(['mailToAccount', customer.email], now))) return;
+  if (!(await deps.attempts.tryBegin(['mailToAccount', getMailbox(customer.email)], now))) return;
   await mailVerification(deps, customer, language ?? getLanguage(customer), now);
 }
+
+/** What mails to an address are counted by: 'ada+shop@' and 'ada@' are usually one mailbox. */
+export const getMailbox = (email: string): string => email.replace(/(?<!^)\+[^@]*(?=@)/, '');
 
 /** Mails a customer the link that verifies their email. */
 export async function mailVerification(
@@ -142,7 +154,7 @@ export async function mailVerification(
 /** Mails a reset link if the account exists. The caller cannot tell. */
 export async function sendReset(deps: Deps, email: string, language: Language | undefined, now: Date): Promise<void> {
   const customer = await findCustomerByEmail(deps.db, email);
-  if (!customer || !(await deps.attempts.tryBegin(['mailToAccount', email], now))) return;
+  if (!customer || !(await deps.attempts.tryBegin(['mailToAccount', getMailbox(email)], now))) return;
   const token = await issueToken(deps, customer.id, 'reset', now, RESET_MS);
   const link = `${publicUrl(deps.environment)}/reset-password?token=${token}`;
   await deps.sendMail(createAccountMail('reset', customer, language ?? getLanguage(customer), link));
@@ -159,7 +171,7 @@ export async function sendSignInLink(
   if (!customer) return;
   // A customer who must verify their email first gets that link instead.
   if ((await checkVerification(deps, customer, now, language)) === 'unVerified') return;
-  if (!(await deps.attempts.tryBegin(['signInLinkToAccount', email], now))) return;
+  if (!(await deps.attempts.tryBegin(['signInLinkToAccount', getMailbox(email)], now))) return;
   const token = await issueToken(deps, customer.id, 'signIn', now, SIGN_IN_LINK_MS);
   // In the fragment: servers and their logs never see it.
   const link = `${publicUrl(deps.environment)}/login/link#token=${token}`;

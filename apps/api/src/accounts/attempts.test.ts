@@ -110,6 +110,36 @@ it('AU-08 new accounts from one address are limited', async () => {
   expect(await t.api(register, { body: elsewhere })).toMatchObject({ profile: { email: 'g@example.com' } });
 });
 
+describe('mails that confirm a new account', () => {
+  const signUp = async (email: string, address = '203.0.113.7') => {
+    const body = { email, username: email, password: TEST_PASSWORD, name: 'F' };
+    const { status } = await t.api.raw('/api/register', { method: 'POST', body, headers: from(address) });
+    expect(status).toBe(200);
+  };
+  const recipients = () => t.verificationMails.map(({ to }) => to);
+
+  it('AU-08 count as mails of one address: accounts beyond the limit are created without', async () => {
+    await start({ mailOfAddress: { ...ATTEMPT_RULES.mailOfAddress, free: 2 } });
+    for (const name of ['a', 'b', 'c', 'd']) await signUp(`${name}@example.com`);
+    await signUp('e@example.com', '203.0.113.8');
+    await vi.waitFor(() => expect(recipients()).toEqual(['a@example.com', 'b@example.com', 'e@example.com']));
+    const ask = () =>
+      t.api.raw('/api/forgot', { method: 'POST', body: { email: 'a@example.com' }, headers: from('203.0.113.7') });
+    expect((await ask()).status).toBe(429);
+  });
+
+  it('AU-08 count as mails to one mailbox, whatever its tags', async () => {
+    await start({ mailToAccount: { ...mailToAccount, free: 2 } });
+    for (const [index, tag] of ['', '+a', '+b', '+c'].entries())
+      await signUp(`ada${tag}@example.com`, `203.0.113.${index}`);
+    await signUp('bob+a@example.com');
+    await vi.waitFor(() => expect(recipients()).toEqual(['ada@example.com', 'ada+a@example.com', 'bob+a@example.com']));
+    const { api } = await t.signUp({ email: 'ada+d@example.com' });
+    const ask = await api.raw(requestVerification.path, { method: 'POST', body: { language: 'en' } });
+    expect(ask.status).toBe(429);
+  });
+});
+
 it('AU-08 an office of 50 signs up from one address, and then waits only seconds', async () => {
   await start({ signUp: ATTEMPT_RULES.signUp });
   const colleague = (index: number) =>
@@ -133,7 +163,8 @@ it('AU-10 mails requested from one address are limited', async () => {
 });
 
 it('AU-10 mails to one account are limited: the answer stays the same, and the last link stays valid', async () => {
-  await start({ mailToAccount: { ...mailToAccount, free: 2 } });
+  // One is the mail of the sign-up.
+  await start({ mailToAccount: { ...mailToAccount, free: 3 } });
   const { email } = await t.signUp();
   for (const mails of [1, 2, 2, 2]) {
     expect(await t.api(forgotPassword, { body: { email } })).toEqual({});
@@ -148,7 +179,8 @@ it('AU-10 mails to one account are limited: the answer stays the same, and the l
 });
 
 it('AU-08 a customer has to wait when they request too many verification links', async () => {
-  await start({ mailToAccount: { ...mailToAccount, free: 2 } });
+  // One is the mail of the sign-up.
+  await start({ mailToAccount: { ...mailToAccount, free: 3 } });
   const { api } = await t.signUp();
   const ask = () => api.raw<object>(requestVerification.path, { method: 'POST', body: { language: 'en' } });
   expect(await statuses(3, ask)).toEqual([200, 200, 429]);

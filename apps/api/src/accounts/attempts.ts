@@ -25,9 +25,9 @@ export const ATTEMPT_RULES = {
   social: { free: 30, firstWaitMs: SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Cards that one address begins to save: the provider counts the attempts for each. */
   cardSetup: { free: 50, firstWaitMs: 10 * SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: 2 * HOUR_MS },
-  /** Mails with a link requested from one address. */
+  /** Mails with a link requested from one address, those of new accounts too. */
   mailOfAddress: { free: 10, firstWaitMs: 30 * SECOND_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
-  /** Mails with a link to one account. */
+  /** Mails with a link to one mailbox, which may have several accounts ('ada+shop@'). */
   mailToAccount: { free: 5, firstWaitMs: 10 * MINUTE_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
   /**
    * Sign-in links to one account: the next is allowed before the last one expires

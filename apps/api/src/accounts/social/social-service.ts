@@ -5,7 +5,7 @@ import { AppError } from '../../errors';
 import { loadConfiguration } from '../../site/configuration';
 import { isVerificationRequired, loadCustomerLogin } from '../../site/site-service';
 import { findCustomerByEmail, insertCustomer, setLanguage, type CustomerRow } from '../accounts-repository';
-import { checkVerification, DEFAULT_LANGUAGE, sendAccountNotice, mailVerification } from '../accounts-service';
+import { checkVerification, DEFAULT_LANGUAGE, sendAccountNotice, sendVerification } from '../accounts-service';
 import { markVerified } from '../mark-verified';
 import { createFacebook } from './facebook';
 import { createGoogle } from './google';
@@ -89,7 +89,7 @@ async function findOrCreate(deps: Deps, signIn: ProviderSignIn, now: Date): Prom
   // Of concurrent calls for one person the second finds what the first created.
   const created = await createCustomer(deps, identity, { ...signIn, email }, now);
   if (created?.verifiedAt === null && !(await isVerificationRequired(deps)))
-    await mailVerification(deps, created, language ?? DEFAULT_LANGUAGE, now);
+    await sendVerification(deps, created, now, language);
   const customer = created ?? (await findByIdentity(deps.db, identity));
   if (customer) return checkVerification(deps, customer, now, language);
   const owner = await findCustomerByEmail(deps.db, email);

@@ -15,7 +15,7 @@ import { startFakeFacebook, type FakeFacebook } from '../../../../../tools/fakes
 import { customers, identities, settings, usedIdTokens } from '@marketplace/database/schema';
 import { OPEN_ID_CLIENT, startOpenIdIssuer, type SigningOptions, type OpenIdIssuer } from '../../testing/openid-issuer';
 import { createCaller, type ApiCaller } from '../../testing/api-caller';
-import { startApi, TEST_PASSWORD, type TestApi } from '../../testing/start-api';
+import { NO_RULES, startApi, TEST_PASSWORD, type TestApi } from '../../testing/start-api';
 import { ATTEMPT_RULES } from '../attempts';
 import { createSecret, hashSecret } from '../secrets';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   [google, facebook] = await Promise.all([startOpenIdIssuer(), startFakeFacebook()]);
   t = await startApi({
     clock: () => NOW,
-    attemptRules: { social: { ...ATTEMPT_RULES.social, free: 1000 } },
+    attemptRules: { ...NO_RULES, social: { ...ATTEMPT_RULES.social, free: 1000 } },
     variables: {
       GOOGLE_ISSUER: google.url,
       GOOGLE_CLIENT_SECRET: 'secret of ours',
