@@ -55,9 +55,13 @@ export interface UnsentFile {
 
 /** Messages of earlier versions have no list of files. */
 const isUnsentMessage = (value: unknown): value is Omit<UnsentMessage, 'attachments'> => {
-  const { accountId, conversationId, key, text, attachments = [] } = (value ?? {}) as Partial<
-    Record<keyof UnsentMessage, unknown>
-  >;
+  const {
+    accountId,
+    conversationId,
+    key,
+    text,
+    attachments = [],
+  } = (value ?? {}) as Partial<Record<keyof UnsentMessage, unknown>>;
   return [accountId, conversationId, key, text].every((one) => typeof one === 'string') && Array.isArray(attachments);
 };
 
