@@ -58,6 +58,8 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/search/src/lib/use-today',
     ],
     except: [
+      'libs/api-client/src/lib/create-upload',
+      'libs/api-client/src/lib/upload-transport',
       // Calls of some pages only.
       'libs/api-contract/src/lib/operations/accounts',
       'libs/api-contract/src/lib/operations/holds',
@@ -97,6 +99,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/session/src/lib/browser-document',
       'libs/session/src/lib/personal-storage',
       'libs/session/src/lib/stored-values',
+      'libs/session/src/lib/upload',
       'libs/shell/src/lib/screens/offline-screen',
       'libs/shell/src/lib/screens/unknown-link-screen',
       'libs/ui/src/lib/combobox/',
@@ -155,6 +158,20 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/ui/src/lib/combobox/',
     ],
     except: ['libs/ui/src/lib/combobox/combobox-list'],
+  },
+  {
+    // Shared by sign-up, messages and orders.
+    name: 'files',
+    paths: [
+      'libs/api-client/src/lib/create-upload',
+      'libs/api-client/src/lib/upload-transport',
+      'libs/api-contract/src/lib/operations/uploads',
+      'libs/api-contract/src/lib/upload-limits',
+      'libs/forms/src/lib/files/',
+      'libs/session/src/lib/upload',
+    ],
+    // Needed by sign-up without a field for files.
+    except: ['libs/forms/src/lib/files/chosen-file'],
   },
   {
     // Shared by the sign-in dialog and account pages: each further file costs its name in the root.
