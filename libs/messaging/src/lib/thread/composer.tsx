@@ -53,7 +53,9 @@ export function Composer({ id }: { id: string }) {
       <Button variant="primary" onClick={send}>
         {t('send')}
       </Button>
-      <AttachFiles {...form.field('files')} {...upload} area={area} />
+      <div className={styles['files']}>
+        <AttachFiles {...form.field('files')} {...upload} area={area} />
+      </div>
       <p className={styles['keys']}>{t('thread.keys')}</p>
     </div>
   );
