@@ -11,8 +11,8 @@ interface NotificationOptions {
  * it wasn't shown.
  */
 export function showNotification(title: string, { tag, onPress }: NotificationOptions): boolean {
-  const isWanted = messageNotifications.read() && 'Notification' in window && Notification.permission === 'granted';
-  if (!isWanted || document.visibilityState === 'visible') return false;
+  const isOn = messageNotifications.read() && 'Notification' in window && Notification.permission === 'granted';
+  if (!isOn || document.visibilityState === 'visible') return false;
   try {
     const notification = new Notification(title, { tag, icon: '/media/brand/apple-touch-icon.png' });
     notification.addEventListener('click', () => {

@@ -14,7 +14,7 @@ const TOAST_INTERVAL_MS = 5000;
  * page (ME-03, HF-09); renders nothing. Without a `RealtimeContext` nothing happens.
  */
 export function MessageNotices() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('ui');
   const session = useSessionStore();
   const unread = useSession((state) => state.unread);
   const { pathname, search } = useLocation();
@@ -28,11 +28,11 @@ export function MessageNotices() {
 
   function announce(conversationId: string): void {
     const path = messagesPath({ conversation: conversationId });
-    const text = t('toast.newMessage');
+    const text = t('newMessage.toast');
     if (showNotification(text, { tag: conversationId, onPress: () => void navigate(path) })) return;
     if (Date.now() - toastAt.current < TOAST_INTERVAL_MS) return;
     toastAt.current = Date.now();
-    session.getState().notify('info', text, { path, label: t('toast.viewMessage') });
+    session.getState().notify('info', text, { path, label: t('newMessage.view') });
   }
 
   useMessageEvents({
