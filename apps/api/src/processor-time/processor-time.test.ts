@@ -1,6 +1,7 @@
 import {
   endpoints,
   listSitemapProducts,
+  SEARCH_TEXT_MAXIMUM,
   searchProducts,
   SITEMAP_PART_MAXIMUM,
   type Endpoint,
@@ -186,6 +187,28 @@ describe.each(marketplaces)('on %s', (_, listings) => {
       for (let i = 0; i < WARM_UPS; i++) await marketplace.measure('searchProducts', { query });
       const leastMs = estimateCost(searchProducts, { query: { page: 1, ...query } }) + LONG_SEARCH_SLACK_MS;
       const cost = await measuredCost('searchProducts', { query }, leastMs);
+      expect(cost.status).toBe(200);
+      expect(cost.excess, JSON.stringify(cost)).toBeLessThanOrEqual(0);
+      expect(cost.least, JSON.stringify({ cost, leastMs })).toBeLessThanOrEqual(leastMs);
+    },
+  );
+
+  const textCalls: [string, (text: string) => Input][] = [
+    ['searchProducts', (search) => ({ query: { search } })],
+    ['listProductPoints', (search) => ({ query: { search } })],
+    ['searchSellers', (search) => ({ query: { search } })],
+    ['suggestProducts', (value) => ({ body: { value } })],
+    ['suggestSellers', (value) => ({ body: { value } })],
+  ];
+  it.each(textCalls)(
+    '%s costs about what the limits count for a text that normalising makes 18 times as long',
+    { timeout: TIMEOUT_MS },
+    async (name, createInput) => {
+      const endpoint = endpoints[name] as Endpoint;
+      const input = createInput('\ufdfa'.repeat(SEARCH_TEXT_MAXIMUM));
+      for (let i = 0; i < WARM_UPS; i++) await marketplace.measure(name, input);
+      const leastMs = COST_FACTOR * estimateCost(endpoint, parseInput(endpoint, input));
+      const cost = await measuredCost(name, input, leastMs);
       expect(cost.status).toBe(200);
       expect(cost.excess, JSON.stringify(cost)).toBeLessThanOrEqual(0);
       expect(cost.least, JSON.stringify({ cost, leastMs })).toBeLessThanOrEqual(leastMs);

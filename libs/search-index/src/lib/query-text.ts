@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAXIMUM } from '@marketplace/api-contract';
 import { fold, isNumber, joinHyphenated, tokenize } from './tokenize';
 
 /** One search term: a word, or a phrase of several words. */
@@ -63,10 +64,21 @@ const NUMBER_WORDS = new Set(
     .map(fold),
 );
 
+/**
+ * A text that normalising makes longer than a search may be, cut: one character such as U+FDFA
+ * stands for 18.
+ */
+function cutNormalised(text: string): string {
+  const normalised = text.normalize('NFKC');
+  return normalised.length > SEARCH_TEXT_MAXIMUM ? normalised.slice(0, SEARCH_TEXT_MAXIMUM) : text;
+}
+
 /** Parses the text of a search: words, "phrases in quotes", and -words that must not occur. */
 export function parseQuery(text: string): Term[] {
   const terms: Term[] = [];
-  for (const [, minus, phrase, plain, rest = ''] of text.matchAll(/(?<!\S)(-?)(?:"([^"]*)"|([^\s"]+))|([^\s"]+)/g)) {
+  for (const [, minus, phrase, plain, rest = ''] of cutNormalised(text).matchAll(
+    /(?<!\S)(-?)(?:"([^"]*)"|([^\s"]+))|([^\s"]+)/g,
+  )) {
     const isExcluded = minus === '-';
     // What follows a quotation mark that is never closed.
     const raw = phrase ?? plain ?? rest;
