@@ -186,10 +186,12 @@ interface ListingLimits {
 /** Typical length of a booking, if the listing allows it. */
 const TYPICAL_DAYS = 14;
 const TYPICAL_SLOTS = 4;
+const TYPICAL_PIECES = 4;
 
 function computeLimits({ offer }: QuoteLine, { permanent, unpaid }: ListingUsage): ListingLimits {
   const { rules, stock, minimumQuantity } = offer;
-  if (!rules) return createLimits(stock + sumAmounts(unpaid), minimumQuantity, minimumQuantity);
+  if (!rules)
+    return createLimits(stock + sumAmounts(unpaid), minimumQuantity, Math.max(minimumQuantity, TYPICAL_PIECES));
   const { basis, horizonDays, allowedWeekdays, minimumLength, maximumLength } = rules;
   const [unit, typicalLength] =
     basis === 'slot' ? [(rules.slotMinutes ?? 60) + (rules.bufferMinutes ?? 0), TYPICAL_SLOTS] : [1, TYPICAL_DAYS];

@@ -30,7 +30,7 @@ export function NotificationSwitch() {
   }
 
   if (state === 'unsupported') return null;
-  if (state === 'blocked') return <p className={styles['muted']}>{t('notifications.blocked')}</p>;
+  if (state === 'blocked') return <p className={styles['hint']}>{t('notifications.blocked')}</p>;
   return (
     <Button variant="quiet" onClick={() => void toggle()}>
       {t(state === 'on' ? 'notifications.turnOff' : 'notifications.turnOn')}

@@ -2,7 +2,7 @@ import { memo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@marketplace/session';
-import { Button, Icon, LazyOverlay, usePreload } from '@marketplace/ui';
+import { Button, Icon, LazyOverlay, usePreload, VisuallyHidden } from '@marketplace/ui';
 import { Account } from './account';
 import { CartLink } from './cart-link';
 import { headerParts } from './header-parts';
@@ -11,6 +11,7 @@ import { Logo, logoWidth } from './logo';
 import { Menu } from './menu';
 import { menuBreakpoint } from './menu-breakpoint';
 import { SavedLink } from './saved-link';
+import { Unread } from './unread';
 
 const loadDrawer = async () => (await import('./drawer')).Drawer;
 
@@ -76,14 +77,12 @@ export const Header = memo(function Header({ searchBox, dateFilter }: HeaderSlot
               <Account />
             </div>
             <div className={styles['opener']}>
-              <Button
-                variant="icon"
-                aria-label={t('menu.open')}
-                aria-haspopup="dialog"
-                {...preloadDrawer}
-                onClick={() => setIsDrawerOpen(true)}
-              >
+              <Button variant="icon" aria-haspopup="dialog" {...preloadDrawer} onClick={() => setIsDrawerOpen(true)}>
                 <Icon name="menu" size={22} />
+                <VisuallyHidden>{t('menu.open')}</VisuallyHidden>
+                <span className={styles['openerCount']}>
+                  <Unread />
+                </span>
               </Button>
             </div>
           </div>
