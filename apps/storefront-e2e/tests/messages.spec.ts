@@ -249,8 +249,8 @@ test('ME-01 CA-06 a customer sends a picture and a PDF, and the seller sees both
   pageErrors.expect(/status of 415/);
   await signUp(page);
   const { email } = await signUp(seller);
-  await makeSeller(email, 9);
-  await writeToSeller(page, 9, 'May I show you something?');
+  await makeSeller(email, 11);
+  await writeToSeller(page, 11, 'May I show you something?');
   await field(page).fill('Like this one?');
   const attach = page.getByLabel('Attach files');
   await attach.setInputFiles({

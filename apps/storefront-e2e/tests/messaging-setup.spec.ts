@@ -2,7 +2,7 @@ import { getFreePort } from '@marketplace/environment';
 import { signUp } from '../support/customers';
 import { changeSetting, visitUntil } from '../support/operator';
 import { startStack } from '../support/stack';
-import { expect, ownMarketplaceTest, visit } from '../support/test';
+import { expect, ownMarketplaceTest, visit, waitForHydration } from '../support/test';
 
 // The API accepts pages of another origin only from its public address.
 const test = ownMarketplaceTest.extend({
@@ -79,6 +79,8 @@ test('ME-05 without the messaging package nothing of it is there, and installed 
     await install(false);
     await expect.poll(async () => (await page.goto('/messages'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    // Its scripts start after the first paint.
+    await waitForHydration(page);
     scripts.length = frames.length = 0;
     await visit(page, '/product/any/1');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
