@@ -12,5 +12,5 @@ const load = () =>
 /** Announces new messages to customers; its code loads after hydration (ME-03, ME-05). */
 export function LateMessageNotices() {
   const isNeeded = useSession(({ user, site }) => user !== null && site.installedPackages.includes('messaging'));
-  return <LazyComponent isNeeded={isNeeded} load={load} onFailure={NoNotices} props={{}} />;
+  return <LazyComponent isNeeded={isNeeded} load={load} onFailure={() => undefined} props={{}} />;
 }

@@ -8,7 +8,7 @@ import { useSessionStore, type Session } from '@marketplace/session';
 const connections = new WeakMap<StoreApi<Session>, Realtime>();
 
 /** The realtime connection of this tab; the first subscriber opens it, never the server. */
-export function getRealtime(session: StoreApi<Session>): Realtime {
+function getRealtime(session: StoreApi<Session>): Realtime {
   const existing = connections.get(session);
   if (existing) return existing;
   const realtime = createRealtime(session.getState);

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
  */
 const medianAnswer = (sellerId: SQL, since: string) => sql`(
   SELECT CASE WHEN count(*) >= ${ANSWERS_MINIMUM} THEN
-           GREATEST(1, ceil(extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY answer.created_at - asked.at)) / 60))::int END
+           GREATEST(1, ceil(extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY answer.created_at - question.at)) / 60))::int END
     FROM conversations c
     JOIN messages answer ON answer.conversation_id = c.id AND answer.sender = 'seller' AND answer.created_at > ${since}::timestamptz
     JOIN messages before ON before.conversation_id = c.id AND before.number = answer.number - 1 AND before.sender = 'customer'
@@ -19,7 +19,7 @@ const medianAnswer = (sellerId: SQL, since: string) => sql`(
      SELECT min(m.created_at) AS at FROM messages m
       WHERE m.conversation_id = c.id AND m.number < answer.number
         AND m.number > (SELECT COALESCE(max(earlier.number), 0) FROM messages earlier
-                         WHERE earlier.conversation_id = c.id AND earlier.number < answer.number AND earlier.sender = 'seller')) asked
+                         WHERE earlier.conversation_id = c.id AND earlier.number < answer.number AND earlier.sender = 'seller')) question
    WHERE c.seller_id = ${sellerId} AND c.last_at > ${since}::timestamptz)`;
 
 /** Computes the answer time of a seller, or of all that have one, and stores those that differ. */

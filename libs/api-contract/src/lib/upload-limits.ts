@@ -19,7 +19,7 @@ export const UPLOAD_ENDINGS = {
 } as const;
 
 /**
- * The types of attachments: their pictures are encoded again, which the server can't do with HEIC. A
- * phone that is asked for these types converts its photos by itself.
+ * The types of attachments: their pictures are encoded again, which the server can't do with HEIC. Phones
+ * convert their photos to one of these types when a file input accepts no HEIC.
  */
 export const ATTACHMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'text/plain'] as const;

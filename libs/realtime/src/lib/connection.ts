@@ -42,8 +42,8 @@ export interface Realtime {
   sendTyping: (conversationId: string) => void;
 }
 
-/** What of the session the connection needs. */
-export type RealtimeSession = Pick<Session, 'api' | 'user'> & { site: Pick<Site, 'messageServer'> };
+/** What of the session the connection needs; read again at each connection, as the user may have changed. */
+export type GetRealtimeSession = () => Pick<Session, 'api' | 'user'> & { site: Pick<Site, 'messageServer'> };
 
 /** Keep an unused connection open for this long, since the next page may need it. */
 const UNUSED_CLOSE_MS = 20_000;
@@ -58,13 +58,14 @@ const ANSWER_MAXIMUM_MS = 5000;
 const REQUEST_INTERVAL_MS = 2500;
 
 /** Opens the socket, at the page's own origin or at the configured server with a ticket (ME-06). */
-export function connect({ api, user, site }: RealtimeSession): Realtime {
+export function connect(getSession: GetRealtimeSession): Realtime {
   const ownOrigin = window.location.origin;
-  const origin = URL.parse(site.messageServer)?.origin ?? ownOrigin;
+  const origin = URL.parse(getSession().site.messageServer)?.origin ?? ownOrigin;
   const socket: Socket<RealtimeEvents, RealtimeRequests> = io(origin, {
     path: SOCKET_PATH,
     // Cookies reach the own origin only. Without a ticket the visitor is signed out there.
     auth: (send) => {
+      const { api, user } = getSession();
       if (origin === ownOrigin || !user) return send({});
       api(createSocketTicket).then(send, () => send({}));
     },

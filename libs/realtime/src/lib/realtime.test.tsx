@@ -6,13 +6,14 @@ import { Server } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   SOCKET_PATH,
+  type Profile,
   type RealtimeEvents,
   type RealtimeRequests,
   type Topic,
   type TopicError,
 } from '@marketplace/api-contract';
 import { conversationPage, profile } from '@marketplace/testing';
-import { connect, type MessageListener, type Realtime, type RealtimeSession } from './connection';
+import { connect, type MessageListener, type Realtime, type GetRealtimeSession } from './connection';
 import { disconnectedRealtime } from './realtime';
 import { RealtimeContext, useTopicUpdates } from './use-topic-updates';
 
@@ -54,8 +55,9 @@ const stopServing = async () => {
 };
 
 let ticketCount: number;
-const session = (createTicket: () => Promise<{ ticket: string }>) =>
-  ({ api: createTicket, user: profile(), site: { messageServer: url } }) as unknown as RealtimeSession;
+let user: Profile | null;
+const session = (createTicket: () => Promise<{ ticket: string }>) => (): ReturnType<GetRealtimeSession> =>
+  ({ api: createTicket, user, site: { messageServer: url } }) as unknown as ReturnType<GetRealtimeSession>;
 const openConnection = () => connect(session(async () => ({ ticket: `ticket ${(ticketCount += 1)}` })));
 
 const stops: (() => void)[] = [];
@@ -68,6 +70,7 @@ function follow(realtime: Realtime, topic: Topic) {
 beforeEach(async () => {
   [watched, unwatched, requested, typing, credentials] = [[], [], [], [], []];
   ticketCount = 0;
+  user = profile();
   isSignedIn = true;
   getRejection = () => null;
   await serve();
@@ -235,6 +238,16 @@ describe('ME-06 a server of another origin', () => {
     io.disconnectSockets(true);
     await vi.waitFor(() => expect(watched).toHaveLength(2), { timeout: 5000 });
     expect(credentials).toEqual([{ ticket: 'ticket 1' }, { ticket: 'ticket 2' }]);
+  });
+
+  it('gets a ticket of the user who has signed in since the last connection', async () => {
+    user = null;
+    follow(openConnection(), 'product:1');
+    await vi.waitFor(() => expect(watched).toHaveLength(1));
+    user = profile();
+    io.disconnectSockets(true);
+    await vi.waitFor(() => expect(watched).toHaveLength(2), { timeout: 5000 });
+    expect(credentials).toEqual([{}, { ticket: 'ticket 1' }]);
   });
 
   it('is used signed out while there are no tickets', async () => {

@@ -1,4 +1,4 @@
-import type { Realtime, RealtimeSession } from './connection';
+import type { Realtime, GetRealtimeSession } from './connection';
 import { whenIdle } from './when-idle';
 
 /** Without a connection: updates once when the page is idle. The default of the context. */
@@ -9,11 +9,11 @@ export const disconnectedRealtime: Realtime = {
 };
 
 /** One connection per page; its code is loaded and it is opened with the first use. */
-export function createRealtime(getSession: () => RealtimeSession): Realtime {
+export function createRealtime(getSession: GetRealtimeSession): Realtime {
   let connection: Promise<Realtime> | undefined;
   const connected = () =>
     (connection ??= import('./connection').then(
-      ({ connect }) => connect(getSession()),
+      ({ connect }) => connect(getSession),
       (error: unknown) => {
         connection = undefined;
         throw error;

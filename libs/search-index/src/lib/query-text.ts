@@ -65,8 +65,8 @@ const NUMBER_WORDS = new Set(
 );
 
 /**
- * A text that normalising makes longer than a search may be, cut: one character such as U+FDFA
- * stands for 18.
+ * Cuts a text that normalising makes longer than a search may be: one character such as U+FDFA
+ * becomes 18.
  */
 function cutNormalised(text: string): string {
   const normalised = text.normalize('NFKC');

@@ -80,7 +80,7 @@ export const messages = pgTable(
   ],
 );
 
-/** What the emails about unread messages have told an account, by conversation. */
+/** Up to which message of each conversation an account has been emailed about unread ones. */
 export const messageNotices = pgTable(
   'message_notices',
   {

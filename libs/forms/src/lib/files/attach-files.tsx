@@ -9,6 +9,7 @@ import styles from './attach-files.module.css';
 import type { ChosenFile } from './chosen-file';
 import { ChosenFiles } from './chosen-files';
 import { acceptedEndings } from './file-errors';
+import { FileInput } from './file-input';
 import { fileSize } from './file-size';
 import { useFileDrop } from './use-file-drop';
 import { useFileUploads, type UploadFile } from './use-file-uploads';
@@ -40,21 +41,13 @@ export function AttachFiles({ id, name, value, problem, onChange, send, discard,
       <div className={styles['button']} title={hint}>
         <Icon path={CLIP} />
         <label htmlFor={id}>{t('files.attach')}</label>
-        <input
+        <FileInput
           ref={input}
           id={id}
           name={name}
-          type="file"
-          multiple
           accept={ACCEPTED}
           {...fieldAriaProps(id, hint, shownProblem)}
-          className={styles['input']}
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])];
-            // Allows choosing the same file again.
-            target.value = '';
-            if (files.length > 0) uploads.add(files);
-          }}
+          onFiles={uploads.add}
         />
       </div>
       {!shownProblem && (

@@ -9,6 +9,7 @@ import type { ChosenFile } from './chosen-file';
 import { ChosenFiles } from './chosen-files';
 import { acceptedEndings, ALL_TYPES } from './file-errors';
 import styles from './file-field.module.css';
+import { FileInput } from './file-input';
 import { fileSize } from './file-size';
 import { useFileUploads, type UploadFile } from './use-file-uploads';
 
@@ -53,22 +54,14 @@ export function FileField({
           <span className={styles['choose']}>{t('files.choose')}</span>{' '}
           <span className={styles['orDrop']}>{t('files.drop')}</span>
         </label>
-        <input
+        <FileInput
           ref={input}
           id={id}
           name={name}
-          type="file"
-          multiple
           accept={ACCEPTED}
           required={!isOptional}
           {...fieldAriaProps(id, hint, shownProblem)}
-          className={styles['input']}
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])];
-            // Allows choosing the same file again.
-            target.value = '';
-            if (files.length > 0) add(files);
-          }}
+          onFiles={add}
           onDragEnter={() => setIsOver(true)}
           onDragLeave={() => setIsOver(false)}
           onDrop={(event) => {
