@@ -14,6 +14,12 @@ export {
   isSessionChange,
   announceSessionChange,
 } from './lib/personal-storage';
-export { cartSnapshot, signInEmail, unpaidOrder, type CartSnapshotLine } from './lib/personal-storage';
-export { messageNotifications, messageOutbox, type UnsentFile, type UnsentMessage } from './lib/personal-storage';
+export {
+  cartSnapshot,
+  messageNotifications,
+  signInEmail,
+  unpaidOrder,
+  type CartSnapshotLine,
+} from './lib/personal-storage';
+export { messageOutbox, type UnsentFile, type UnsentMessage } from './lib/message-outbox';
 export { useUpload } from './lib/upload';

@@ -56,6 +56,7 @@ describe('readEnvironment', () => {
     [{ PORT: 'web' }, 'PORT must be a port number, 1 to 65535'],
     [{ PORT: '4201' }, 'API_PORT must differ from PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name'],
+    [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must be an address such as redis://user:password@host:6379'],
     [{ PUBLIC_URL: 'market.example' }, 'PUBLIC_URL must be an address such as https://market.example'],
     [
       { PUBLIC_URL: 'https://market.example/shop?a' },

@@ -58,6 +58,10 @@ const table = {
     schema: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')),
     help: 'another PostgreSQL to use (default: the embedded one in DATA_DIR)',
   },
+  REDIS_URL: {
+    schema: optional(url(/^rediss?$/, 'redis://user:password@host:6379')),
+    help: 'a Redis that carries live updates between many API processes (default: each process listens to PostgreSQL itself)',
+  },
   SECRET: {
     schema: optional(z.string().min(32, 'must have at least 32 characters')),
     help: 'signs the API key hash; required with several nodes (default: generated once in DATA_DIR)',

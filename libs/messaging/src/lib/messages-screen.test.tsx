@@ -13,7 +13,7 @@ import {
   sendMessage,
   uploadFile,
 } from '@marketplace/api-contract';
-import { useSession } from '@marketplace/session';
+import { messageOutbox, useSession, type UnsentMessage } from '@marketplace/session';
 import {
   attachment,
   conversationPage,
@@ -415,6 +415,18 @@ describe('writing in a conversation', () => {
     return sent;
   }
 
+  const getStored = (accountId = profile()._id) => messageOutbox.read(accountId);
+  const unsent = (part: Partial<UnsentMessage> = {}): UnsentMessage => ({
+    accountId: profile()._id,
+    conversationId: id,
+    key: 'key-of-one',
+    createdAt: 1,
+    text: 'One',
+    attachments: [],
+    failure: null,
+    ...part,
+  });
+
   it('ME-01 shows a message at once, sends it and clears the field for the next', async () => {
     const sent = mockSend();
     const { user } = show({ thread: thread() });
@@ -464,7 +476,7 @@ describe('writing in a conversation', () => {
     expect(sent[0]?.key).toBe(sent[1]?.key);
     await vi.waitFor(() => expect(log().queryByText('Sending…')).not.toBeInTheDocument());
     expect(getItems().map((text) => text?.slice(0, 8))).toEqual(['You: One', 'You: Two']);
-    expect(localStorage.getItem('MESSAGE_OUTBOX')).toBeNull();
+    expect(getStored()).toEqual([]);
   });
 
   describe('with files', () => {
@@ -543,9 +555,7 @@ describe('writing in a conversation', () => {
     });
 
     it('ME-04 ME-01 files survive a reload with their message, and one that is gone is named', async () => {
-      const unsent = { accountId: profile()._id, conversationId: id, key: 'key-of-one', text: '', failure: null };
-      const attachments = [{ reference: reference('a'), name: 'bill.pdf' }];
-      localStorage.setItem('MESSAGE_OUTBOX', JSON.stringify([{ ...unsent, attachments }]));
+      messageOutbox.write(unsent({ text: '', attachments: [{ reference: reference('a'), name: 'bill.pdf' }] }));
       const gone = { 'body.attachments': 'This file is no longer available. Choose it again.' };
       const sent = mockSend(errorResponse(400, 'invalid_input', 'Check this.', { fields: gone }));
       show({ thread: thread() });
@@ -574,16 +584,41 @@ describe('writing in a conversation', () => {
   });
 
   it('ME-04 sends what an earlier page left, of this account only', async () => {
-    const unsent = { conversationId: id, key: 'key-of-one', text: 'One', failure: null };
-    const other = { ...unsent, accountId: 'another', key: 'key-of-other', text: 'Secret' };
-    localStorage.setItem('MESSAGE_OUTBOX', JSON.stringify([{ ...unsent, accountId: profile()._id }, other, null]));
+    const other = unsent({ accountId: 'another', key: 'key-of-other', text: 'Secret' });
+    messageOutbox.write(other);
+    messageOutbox.write(unsent({ key: 'key-of-two', createdAt: 2, text: 'Two' }));
+    messageOutbox.write(unsent());
+    localStorage.setItem('MESSAGE_OUTBOX/broken', '{');
     const sent = mockSend();
     show({ thread: thread() });
-    await vi.waitFor(() => expect(sent).toEqual([{ text: 'One', attachments: [], key: 'key-of-one' }]));
-    expect(log().queryByText('Secret')).not.toBeInTheDocument();
     await vi.waitFor(() =>
-      expect(JSON.parse(localStorage.getItem('MESSAGE_OUTBOX') ?? '')).toEqual([{ ...other, attachments: [] }]),
+      expect(sent).toEqual([
+        { text: 'One', attachments: [], key: 'key-of-one' },
+        { text: 'Two', attachments: [], key: 'key-of-two' },
+      ]),
     );
+    expect(log().queryByText('Secret')).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(getStored()).toEqual([]));
+    expect(getStored('another')).toEqual([other]);
+  });
+
+  it('ME-04 sends what another tab left, and drops what another tab has sent', async () => {
+    const sent = mockSend();
+    server.use(mock(getConversation, thread({ messages: [] })));
+    show({ thread: thread() });
+    const change = (key: string, message: UnsentMessage | null) =>
+      act(() =>
+        window.dispatchEvent(
+          new StorageEvent('storage', { key: `MESSAGE_OUTBOX/${key}`, newValue: message && JSON.stringify(message) }),
+        ),
+      );
+    change('key-of-one', unsent());
+    await vi.waitFor(() => expect(sent).toEqual([{ text: 'One', attachments: [], key: 'key-of-one' }]));
+    change('key-of-two', unsent({ key: 'key-of-two', text: 'Two', failure: 'rejected' }));
+    expect(await log().findByText('Two')).toBeInTheDocument();
+    change('key-of-two', null);
+    expect(log().queryByText('Two')).not.toBeInTheDocument();
+    expect(sent).toHaveLength(1);
   });
 
   it('ME-04 waits as long as the server asks after too many messages', async () => {
@@ -618,7 +653,7 @@ describe('writing in a conversation', () => {
     await vi.waitFor(() => expect(log().queryByText('Sending…')).not.toBeInTheDocument());
     expect(log().getAllByText('One')).toHaveLength(1);
     waiting.resolve();
-    await vi.waitFor(() => expect(localStorage.getItem('MESSAGE_OUTBOX')).toBeNull());
+    await vi.waitFor(() => expect(getStored()).toEqual([]));
     expect(log().getAllByText('One')).toHaveLength(1);
   });
 
@@ -640,7 +675,7 @@ describe('writing in a conversation', () => {
       await user.click(within(getLast() as HTMLElement).getByRole('button', { name: 'Try again' }));
       await vi.waitFor(() => expect(log().queryByText(text)).not.toBeInTheDocument());
       expect(log().getByText('One')).toBeInTheDocument();
-      await vi.waitFor(() => expect(localStorage.getItem('MESSAGE_OUTBOX')).toBeNull());
+      await vi.waitFor(() => expect(getStored()).toEqual([]));
       expect(sent.map((body) => body.text)).toEqual(['One', 'Two', 'One']);
     },
   );
@@ -652,6 +687,6 @@ describe('writing in a conversation', () => {
     await user.click(press());
     expect(await screen.findByText('sign-in dialog')).toBeInTheDocument();
     expect(log().getByText('See you then.')).toBeInTheDocument();
-    expect(localStorage.getItem('MESSAGE_OUTBOX')).toContain('See you then.');
+    expect(getStored()).toMatchObject([{ text: 'See you then.' }]);
   });
 });

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '@marketplace/session';
 import { ButtonLink, StatusMessage, PageHead } from '@marketplace/ui';
@@ -8,10 +7,10 @@ import type { MessagesData } from './load-messages';
 import { messagesPath } from './messages-path';
 import styles from './messages.module.css';
 import { NotificationSwitch } from './notices/notification-switch';
-import { OutboxProvider, useOutbox } from './outbox/outbox-store';
+import { OutboxProvider } from './outbox/outbox-store';
+import { SendUnsent } from './outbox/send-unsent';
 import { ThreadView } from './thread/thread-view';
 import { useLivePage } from './use-live-page';
-import { useMessageEvents } from './use-message-events';
 
 /** `/messages`: the conversations beside the open one; on a phone one or the other (ME-01). */
 export function MessagesScreen({ data }: { data: MessagesData }) {
@@ -22,15 +21,6 @@ export function MessagesScreen({ data }: { data: MessagesData }) {
       <Conversations data={data} />
     </OutboxProvider>
   );
-}
-
-/** Sends what is in the outbox, also when the connection comes back. */
-function SendUnsent() {
-  const start = useOutbox((outbox) => outbox.start);
-  const resume = useOutbox((outbox) => outbox.resume);
-  useEffect(() => start(), [start]);
-  useMessageEvents({ onConversations: resume });
-  return null;
 }
 
 function Conversations({ data: { page: loadedPage, thread, filter, around } }: { data: MessagesData }) {

@@ -1,6 +1,7 @@
 import type { NewOrderLine } from '@marketplace/api-contract';
 import { localValues, sessionValues } from './browser-storage';
 import { MAX_AGE_MS } from './storage';
+import { storedItems } from './stored-items';
 import { STORED_VALUES, type StorageArea, type StoredName } from './stored-values';
 
 // Separate from storage.ts, because it isn't needed for the first view of a page.
@@ -34,52 +35,6 @@ export const unpaidOrder = {
   write: (order: UnpaidOrder | null): void => localValues.write('UNPAID_ORDER', order && JSON.stringify(order)),
   read: (): UnpaidOrder | null => localValues.readJson('UNPAID_ORDER', isUnpaidOrder),
 };
-
-/** A message that is not sent yet. */
-export interface UnsentMessage {
-  accountId: string;
-  conversationId: string;
-  /** The idempotency key of sending it. */
-  key: string;
-  text: string;
-  /** Uploaded files, which can be claimed for a day. */
-  attachments: readonly UnsentFile[];
-  /** Why the server rejected it for good; null while it is to be sent. */
-  failure: 'closed' | 'filesGone' | 'rejected' | null;
-}
-
-export interface UnsentFile {
-  reference: string;
-  name: string;
-}
-
-/** Messages of earlier versions have no list of files. */
-const isUnsentMessage = (value: unknown): value is Omit<UnsentMessage, 'attachments'> => {
-  const {
-    accountId,
-    conversationId,
-    key,
-    text,
-    attachments = [],
-  } = (value ?? {}) as Partial<Record<keyof UnsentMessage, unknown>>;
-  return [accountId, conversationId, key, text].every((one) => typeof one === 'string') && Array.isArray(attachments);
-};
-
-/** ME-04: an account's unsent messages in this browser, the oldest first. */
-export const messageOutbox = {
-  read: (accountId: string): UnsentMessage[] => readOutbox().filter((message) => message.accountId === accountId),
-  write(accountId: string, messages: readonly UnsentMessage[]): void {
-    const all = [...readOutbox().filter((message) => message.accountId !== accountId), ...messages];
-    localValues.write('MESSAGE_OUTBOX', all.length > 0 ? JSON.stringify(all) : null);
-  },
-  /** Whether a storage event of another tab changes it; a null key means that storage was cleared. */
-  isChange: ({ key }: StorageEvent): boolean => key === null || key === 'MESSAGE_OUTBOX',
-};
-
-const readOutbox = (): UnsentMessage[] =>
-  (localValues.readJson<unknown[]>('MESSAGE_OUTBOX', Array.isArray) ?? [])
-    .filter(isUnsentMessage)
-    .map((message) => ({ attachments: [], ...message }));
 
 /** ME-03: whether the customer wants this browser to show notifications of new messages. */
 export const messageNotifications = {
@@ -151,7 +106,10 @@ export function clearTabData(): void {
  * their own.
  */
 export function clearPersonalData(): void {
-  for (const name of getNames('localStorage', 'removed')) localValues.write(name, null);
+  for (const name of getNames('localStorage', 'removed')) {
+    localValues.write(name, null);
+    storedItems.removeAll(name);
+  }
   clearTabData();
   announceSessionChange();
 }

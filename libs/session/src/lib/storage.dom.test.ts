@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localValues, sessionValues } from './browser-storage';
 import { STORED_VALUES } from './stored-values';
+import { messageOutbox } from './message-outbox';
 import { cacheMapsKey, clearTabData, clearPersonalData, cartSnapshot, signInEmail } from './personal-storage';
 import {
   browserKeyStore,
@@ -151,6 +152,15 @@ describe('signing out', () => {
     savePage('/orders');
     writeSessionUser({ avatar: null, name: 'Noa' });
     sessionStorage.setItem('MESSAGE_DRAFTS', '[]');
+    messageOutbox.write({
+      accountId: 'noa',
+      conversationId: 'one',
+      key: 'key',
+      createdAt: 1,
+      text: 'Hello',
+      attachments: [],
+      failure: null,
+    });
     browserKeyStore.write('key');
   }
 

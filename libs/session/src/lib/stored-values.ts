@@ -31,7 +31,7 @@ export const STORED_VALUES = {
     CART_SEEN: 'removed',
     /** The last unpaid order of this browser. */
     UNPAID_ORDER: 'removed',
-    /** ME-04 Messages that are not sent yet, with their account. */
+    /** ME-04 Messages that are not sent yet, with their account, each as `MESSAGE_OUTBOX/<key>`. */
     MESSAGE_OUTBOX: 'removed',
     /** ME-03 Whether this browser shows notifications of new messages. */
     MESSAGE_NOTIFICATIONS: 'removed',

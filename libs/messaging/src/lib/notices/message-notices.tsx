@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { messagesPath } from '../messages-path';
+import { OutboxProvider } from '../outbox/outbox-store';
+import { SendUnsent } from '../outbox/send-unsent';
 import { useMessageEvents } from '../use-message-events';
 import { showNotification } from './browser-notifications';
 import { showCountInTitle } from './count-in-title';
@@ -10,8 +12,9 @@ import { showCountInTitle } from './count-in-title';
 const TOAST_INTERVAL_MS = 5000;
 
 /**
- * Keeps the number of unread messages of the session current and announces new messages, on every
- * page (ME-03, HF-09); renders nothing. Without a `RealtimeContext` nothing happens.
+ * Keeps the number of unread messages of the session current, announces new messages and sends
+ * those that an earlier page left, on every page (ME-03, ME-04, HF-09); renders nothing. Without a
+ * `RealtimeContext` nothing is announced.
  */
 export function MessageNotices() {
   const { t } = useTranslation('ui');
@@ -49,5 +52,11 @@ export function MessageNotices() {
   const userId = useSession((state) => state.user?._id);
   // Another account has its own number.
   useEffect(() => () => session.getState().setUnread(0), [session, userId]);
-  return null;
+  // That page has an outbox of its own.
+  if (pathname === '/messages') return null;
+  return (
+    <OutboxProvider key={userId} initialData={{ session }}>
+      <SendUnsent />
+    </OutboxProvider>
+  );
 }

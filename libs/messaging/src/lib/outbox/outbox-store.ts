@@ -6,7 +6,8 @@ import { messageOutbox, type Session, type UnsentFile, type UnsentMessage } from
 import { createStoreContext } from '@marketplace/store-context';
 import { createMessageKey } from '../message-key';
 
-type SentListener = (conversationId: string, message: Message) => unknown;
+/** Of a message that another tab has sent or deleted, only the conversation is known. */
+type SentListener = (conversationId: string, message: Message | null) => unknown;
 
 interface OutboxState {
   /** The oldest first; empty until `start` has read the browser's. */
@@ -34,6 +35,10 @@ const WAIT_MAXIMUM_MS = 60_000;
 /** Of the rejections, those that another attempt may not get. */
 const TRANSIENT_STATUSES = [401, 408, 429];
 
+/** One tab sends at a time, so that messages of all tabs keep their order. Without https there are no locks. */
+const sendAlone = <T>(send: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('message-outbox', send) : send();
+
 /** Sends messages one after another, so that they keep their order (ME-04). */
 export function createOutboxStore({ session }: OutboxInitialData): StoreApi<OutboxState> {
   const sentListeners = new Set<SentListener>();
@@ -44,14 +49,22 @@ export function createOutboxStore({ session }: OutboxInitialData): StoreApi<Outb
   const getAccountId = () => session.getState().user?._id ?? '';
 
   return createStore<OutboxState>()((set, get) => {
-    function update(change: (messages: readonly UnsentMessage[]) => readonly UnsentMessage[]): void {
-      const messages = change(get().messages);
-      set({ messages });
-      messageOutbox.write(getAccountId(), messages);
+    const getMessage = (key: string) => get().messages.find((message) => message.key === key);
+    function put(message: UnsentMessage): void {
+      const others = get().messages.filter(({ key }) => key !== message.key);
+      set({ messages: [...others, message].sort((one, other) => one.createdAt - other.createdAt) });
     }
-    const remove = (key: string) => update((messages) => messages.filter((message) => message.key !== key));
-    const setFailure = (key: string, failure: UnsentMessage['failure']) =>
-      update((messages) => messages.map((message) => (message.key === key ? { ...message, failure } : message)));
+    const drop = (key: string) => set({ messages: get().messages.filter((message) => message.key !== key) });
+    function remove(key: string): void {
+      drop(key);
+      messageOutbox.remove(key);
+    }
+    function setFailure(key: string, failure: UnsentMessage['failure']): void {
+      const message = getMessage(key);
+      if (!message) return;
+      put({ ...message, failure });
+      messageOutbox.write({ ...message, failure });
+    }
 
     /** Milliseconds to wait before the next attempt; null if the message needs none. */
     async function attempt({ conversationId, key, text, attachments }: UnsentMessage): Promise<number | null> {
@@ -77,26 +90,53 @@ export function createOutboxStore({ session }: OutboxInitialData): StoreApi<Outb
       }
     }
 
+    const getNext = () => (isStopped ? undefined : get().messages.find(({ failure }) => failure === null));
+    /** Milliseconds to wait before the next attempt; null if all are sent. */
+    async function sendQueued(): Promise<number | null> {
+      let wait: number | null = null;
+      for (let next = getNext(); next && wait === null; next = getNext()) wait = await attempt(next);
+      return wait;
+    }
+
     async function sendAll(): Promise<void> {
       if (isSending || isStopped) return;
       clearTimeout(timer);
       timer = undefined;
       isSending = true;
-      let wait: number | null = null;
-      const getNext = () => (isStopped ? undefined : get().messages.find(({ failure }) => failure === null));
-      for (let next = getNext(); next && wait === null; next = getNext()) wait = await attempt(next);
+      const wait = await sendAlone(sendQueued);
       isSending = false;
       if (wait !== null && !isStopped) timer = setTimeout(() => void sendAll(), wait);
+      // Added while the lock was released.
+      else if (getNext()) void sendAll();
+    }
+    // Not during the wait after a failed attempt.
+    const sendSoon = () => void (timer === undefined && sendAll());
+
+    /** A message that another tab left unsent is sent by this one. */
+    function receive(event: StorageEvent): void {
+      const change = messageOutbox.readChange(event);
+      if (change === null) return;
+      if (change === 'all') return set({ messages: [] });
+      if (change.message === null) {
+        const conversationId = getMessage(change.key)?.conversationId;
+        drop(change.key);
+        if (conversationId !== undefined) for (const listener of sentListeners) listener(conversationId, null);
+        return;
+      }
+      if (change.message.accountId !== getAccountId()) return;
+      put(change.message);
+      sendSoon();
     }
 
     return {
       messages: [],
       send: (conversationId, text, attachments) => {
         const key = createMessageKey();
-        const message = { accountId: getAccountId(), conversationId, key, text, attachments, failure: null };
-        update((messages) => [...messages, message]);
-        // Not during the wait after a failed attempt.
-        if (timer === undefined) void sendAll();
+        const createdAt = Math.max(Date.now(), (get().messages.at(-1)?.createdAt ?? 0) + 1);
+        const message = { accountId: getAccountId(), conversationId, key, createdAt, text, attachments, failure: null };
+        put(message);
+        messageOutbox.write(message);
+        sendSoon();
       },
       retry: (key) => {
         setFailure(key, null);
@@ -113,20 +153,16 @@ export function createOutboxStore({ session }: OutboxInitialData): StoreApi<Outb
       },
       start: () => {
         isStopped = false;
-        const read = () => set({ messages: messageOutbox.read(getAccountId()) });
-        const onStorage = (event: StorageEvent) => {
-          if (messageOutbox.isChange(event)) read();
-        };
         const { resume } = get();
-        read();
+        set({ messages: messageOutbox.read(getAccountId()) });
         void sendAll();
-        window.addEventListener('storage', onStorage);
+        window.addEventListener('storage', receive);
         window.addEventListener('online', resume);
         return () => {
           isStopped = true;
           clearTimeout(timer);
           timer = undefined;
-          window.removeEventListener('storage', onStorage);
+          window.removeEventListener('storage', receive);
           window.removeEventListener('online', resume);
         };
       },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation, Side, Thread } from '@marketplace/api-contract';
+import type { Conversation, Message, Side, Thread } from '@marketplace/api-contract';
 import { useBusy } from '@marketplace/forms';
 import { productPath, sellerPath } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
@@ -69,9 +69,10 @@ function useLiveThread(thread: Thread): void {
   const hasLater = useThread((state) => state.hasLater);
   useEffect(() => start(), [start]);
   useEffect(() => receive(thread), [receive, thread]);
-  useEffect(() => onSent((to, message) => to === id && add(message)), [onSent, id, add]);
   // Whoever reads older messages loads the later ones with their button.
   const syncAtEnd = () => void (hasLater || sync());
+  const onOwnSent = useEffectEvent((message: Message | null) => (message ? add(message) : syncAtEnd()));
+  useEffect(() => onSent((to, message) => to === id && onOwnSent(message)), [onSent, id]);
   useMessageEvents({
     onConversations: syncAtEnd,
     onMessage: ({ conversationId, number }) => {
