@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findCommand } from '../../libs/environment/src/index.ts';
 
 /** The driver of Debian's WebKitGTK, and the virtual screen (Xvfb) that it needs. */
 export interface WebKit {
@@ -8,13 +7,7 @@ export interface WebKit {
 }
 
 /** Both from the PATH, or null: no npm package contains them. */
-export function findWebKit(searchPath = process.env['PATH'] ?? ''): WebKit | null {
-  const find = (name: string) =>
-    searchPath
-      .split(delimiter)
-      .filter(Boolean)
-      .map((folder) => join(folder, name))
-      .find((candidate) => existsSync(candidate));
-  const [driver, screen] = [find('WebKitWebDriver'), find('Xvfb')];
+export function findWebKit(searchPath?: string): WebKit | null {
+  const [driver, screen] = [findCommand(['WebKitWebDriver'], searchPath), findCommand(['Xvfb'], searchPath)];
   return driver && screen ? { driver, screen } : null;
 }

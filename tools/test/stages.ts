@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { findFirefox } from '../browser/find-firefox.ts';
 import { findWebKit } from '../browser/find-webkit.ts';
+import { findCommand } from '../../libs/environment/src/index.ts';
 import { packageBin } from '../process/installed-package.ts';
 import { cached } from './cached-steps.ts';
 import { runCommand, runNx, runPlaywright, runSizeLimit, runVitest, type Step } from './runners.ts';
@@ -20,12 +21,13 @@ export const CACHED_STEPS: Readonly<Record<string, Step>> = {
   // In one process: every project by itself, as `nx lint` does it, takes four times as long.
   lint: (env) => runCommand('lint', packageBin('eslint'), ['--max-warnings', '0', ...LINTED], env),
   libs: (env) => runVitest('libs and storefront', ['libs', 'dom'], env),
-  api: (env) => runVitest('api', ['api'], env),
+  // The name of a step says which programs of Debian its tests miss.
+  api: (env) => runVitest(getStepName('api', [findCommand(['redis-server']) ? '' : 'Redis']), ['api'], env),
   stories: (env) => runVitest('stories', ['stories', 'themes'], env),
-  // Main journeys also run in Firefox and WebKit; the name of the step says which is missing.
+  // Main journeys also run in Firefox and WebKit.
   e2e: (env) =>
     runPlaywright(
-      getEndToEndName([findFirefox() ? '' : 'Firefox', findWebKit() ? '' : 'WebKit']),
+      getStepName('end to end', [findFirefox() ? '' : 'Firefox', findWebKit() ? '' : 'WebKit']),
       'apps/storefront-e2e',
       env,
     ),
@@ -60,10 +62,10 @@ export const STEPS: Record<Stage, readonly Step[]> = {
   e2e: [cached('e2e')],
 };
 
-/** The name of the end-to-end step, with the browsers that this machine does not have. */
-export function getEndToEndName(missing: readonly string[]): string {
+/** The name of a step, with the programs of its tests that this machine does not have. */
+export function getStepName(name: string, missing: readonly string[]): string {
   const names = missing.filter(Boolean);
-  return names.length > 0 ? `end to end, no ${names.join(' or ')}` : 'end to end';
+  return names.length > 0 ? `${name}, no ${names.join(' or ')}` : name;
 }
 
 export const isStage = (name: string): name is Stage => (STAGES as readonly string[]).includes(name);

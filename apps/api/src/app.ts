@@ -24,6 +24,7 @@ import { registerEmailPreferenceRoutes } from './email-preferences/email-prefere
 import { createJobs, type Jobs } from './jobs/jobs';
 import type { Deliver } from './mail/mail';
 import { registerRealtimeRoutes } from './realtime/realtime-routes';
+import { connectRelay } from './realtime/connect-relay';
 import { REALTIME_LIMITS, realtimeSocket, type RealtimeLimits } from './realtime/realtime-socket';
 import { createMailQueue } from './mail/mail-queue';
 import { registerOutboxRoutes } from './mail/outbox-routes';
@@ -232,6 +233,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rejectConnection,
     headers,
     limits: { ...REALTIME_LIMITS, ...options.realtimeLimits },
+    relay: await connectRelay(deps),
   });
   uploadJobs(deps);
   registerDigestJob(deps);

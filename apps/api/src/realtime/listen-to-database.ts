@@ -4,13 +4,21 @@ import pg from 'pg';
 interface ListenOptions {
   pool: pg.Pool;
   log: FastifyBaseLogger;
+  /** Only one process of all listens; when it ends, another takes over. */
+  isAlone: boolean;
   onNotice: (notice: string) => void;
-  /** Called when a lost connection is back: notices may have been missed. */
+  /**
+   * Called when notices may have been missed: a lost connection is back, or this process has taken
+   * over.
+   */
   onMissed: () => void;
 }
 
 export interface Listener {
-  /** Resolves once notices arrive; rejects while the database is unreachable. */
+  /**
+   * Resolves once notices arrive, at this process or another; rejects while the database is
+   * unreachable.
+   */
   ready: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -21,12 +29,15 @@ export const LISTENER_NAME = 'marketplace-listener';
 const RECONNECT_MS = 1000;
 /** Queries detect a broken connection that reports no error. */
 const KEEPALIVE_MS = 15_000;
+/** Whoever has this advisory lock listens; the database releases it with the connection. */
+const LISTENER_LOCK = 7_316_201;
+const TAKE_OVER_MS = 1000;
 
 /**
  * Listens for notifications of the database on a connection of its own, which is reopened when it
  * is lost.
  */
-export function listenToDatabase({ pool, log, onNotice, onMissed }: ListenOptions): Listener {
+export function listenToDatabase({ pool, log, isAlone, onNotice, onMissed }: ListenOptions): Listener {
   let connecting: Promise<void> | undefined;
   let client: pg.Client | undefined;
   let reconnectTimer: NodeJS.Timeout | undefined;
@@ -47,12 +58,31 @@ export function listenToDatabase({ pool, log, onNotice, onMissed }: ListenOption
     });
     try {
       await next.connect();
-      await next.query(`LISTEN ${CHANNEL}`);
+      if (!isAlone || (await hasLock(next))) await next.query(`LISTEN ${CHANNEL}`);
+      else takeOverLater(next);
     } catch (error) {
       clearInterval(keepalive);
       handleLoss(next);
       throw error;
     }
+  }
+
+  async function hasLock(one: pg.Client): Promise<boolean> {
+    const { rows } = await one.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LISTENER_LOCK]);
+    return rows[0]?.locked === true;
+  }
+
+  function takeOverLater(waiting: pg.Client): void {
+    setTimeout(() => {
+      if (client !== waiting) return;
+      takeOver(waiting).catch(() => handleLoss(waiting));
+    }, TAKE_OVER_MS).unref();
+  }
+
+  async function takeOver(waiting: pg.Client): Promise<void> {
+    if (!(await hasLock(waiting))) return takeOverLater(waiting);
+    await waiting.query(`LISTEN ${CHANNEL}`);
+    onMissed();
   }
 
   function handleLoss(lost: pg.Client): void {

@@ -1,5 +1,5 @@
 import type { RealtimeEvents, RealtimeRequests } from '@marketplace/api-contract';
-import type { Server, Socket } from 'socket.io';
+import type { Server, ServerOptions, Socket } from 'socket.io';
 
 interface SocketData {
   /** Null for a visitor who is signed out. */
@@ -11,3 +11,11 @@ export type RealtimeServer = Server<RealtimeRequests, RealtimeEvents, Record<str
 
 /** The connection of one page. */
 export type RealtimeSocket = Socket<RealtimeRequests, RealtimeEvents, Record<string, never>, SocketData>;
+
+/** Carries the events of one process to the sockets of all processes. */
+export interface Relay {
+  adapter: ServerOptions['adapter'];
+  /** Calls the listener when events of other processes may have been lost. */
+  onMissed: (listener: () => void) => void;
+  close: () => void;
+}

@@ -16,7 +16,7 @@ import { followMessages, sendMessageNotice } from './message-events';
 import { listenToDatabase } from './listen-to-database';
 import { createCounters } from './counters';
 import { redeemTicket } from './socket-tickets';
-import type { RealtimeServer, RealtimeSocket } from './realtime-server';
+import type { RealtimeServer, RealtimeSocket, Relay } from './realtime-server';
 
 /** Tests pass their own. */
 export interface RealtimeLimits {
@@ -37,6 +37,8 @@ export interface RealtimeSocketOptions {
   /** Of every response. */
   headers: Readonly<Record<string, string>>;
   limits: RealtimeLimits;
+  /** Null where each process listens to the database for its own sockets. */
+  relay: Relay | null;
 }
 
 /** The engine.io connection beneath socket.io: WebSocket only. */
@@ -65,7 +67,7 @@ function getRoom(topic: unknown, customerId: string | null): string | 'unknown_t
 export function realtimeSocket(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'pool' | 'environment' | 'clock' | 'log'>,
-  { readVisitor, rejectConnection, headers, limits }: RealtimeSocketOptions,
+  { readVisitor, rejectConnection, headers, limits, relay }: RealtimeSocketOptions,
 ): void {
   const { environment, log } = deps;
   const open = createCounters();
@@ -76,10 +78,14 @@ export function realtimeSocket(
     serveClient: false,
     maxHttpBufferSize: PACKET_BYTES,
     connectTimeout: limits.joinMs,
+    ...(relay && { adapter: relay.adapter }),
   });
+  relay?.onMissed(() => io.local.emit('missed'));
   const listener = listenToDatabase({
     pool: deps.pool,
     log,
+    // Its events reach the sockets of all processes.
+    isAlone: relay !== null,
     onNotice: (notice) => {
       if (notice === 'missed') io.emit('missed');
       else if (notice.startsWith('session:')) io.in(notice).disconnectSockets(true);
@@ -174,8 +180,10 @@ export function realtimeSocket(
   });
 
   app.addHook('preClose', async () => {
-    io.disconnectSockets(true);
+    io.local.disconnectSockets(true);
     io.engine.close();
     await listener.close();
+    await io.of('/').adapter.close();
+    relay?.close();
   });
 }
