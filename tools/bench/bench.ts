@@ -14,6 +14,7 @@ import { printHeading, formatKilobytes, formatMilliseconds, printTable } from '.
 import { getCpuMs, getMemoryBytes } from './process-usage.ts';
 import { measureRenderTimes, measureThroughput } from './rendering.ts';
 import { measureSearchLatency, measureSuggestionLatency } from './search-latency.ts';
+import { createRealtimeLoad } from './realtime-load.ts';
 import { measureLatencyUnderSearchLoad } from './search-load.ts';
 
 const USAGE = `Measures the production build in one run, on its own ports and data.
@@ -24,9 +25,10 @@ const USAGE = `Measures the production build in one run, on its own ports and da
   npm run bench -- --only filters      time from a filter change to new results in a browser
   npm run bench -- --only product      the product page at 100,000 products, and selecting dates (--listings N for another number)
   npm run bench -- --only orders       orders per second from the quote to the paid order
+  npm run bench -- --only realtime     memory of open sockets, and how fast messages are delivered
   npm run bench -- --only accounts     check that response times do not reveal which emails have an account
   npm run bench -- --only lighthouse   Lighthouse figures for a phone`;
-const PARTS = ['pages', 'search', 'filters', 'product', 'orders', 'accounts', 'lighthouse'] as const;
+const PARTS = ['pages', 'search', 'filters', 'product', 'orders', 'realtime', 'accounts', 'lighthouse'] as const;
 const SEARCH_LISTINGS = [100_000, 1_000_000];
 const PRODUCT_LISTINGS = 100_000;
 /** The number of distinct product pages to render, in rotation. */
@@ -39,6 +41,9 @@ const ORDER_LOADS = [
   [10, 800],
   [50, 800],
 ] as const;
+const IDLE_SOCKETS = 2000;
+const MESSAGES_PER_SECOND = 200;
+const MESSAGES = 3000;
 const DAY_MS = 86_400_000;
 
 interface Page {
@@ -230,6 +235,47 @@ async function measureOrders(): Promise<void> {
   }
 }
 
+async function measureRealtime(): Promise<void> {
+  const { api, apiUrl, internalToken, databaseUrl, startStorefront, stop } = await startMarketplace();
+  try {
+    const { storefront, url } = await startStorefront();
+    const load = await createRealtimeLoad({
+      url,
+      apiUrl,
+      apiPid: api.pid,
+      storefrontPid: storefront.pid,
+      internalToken,
+      databaseUrl,
+    });
+    printHeading(`Memory per socket of ${IDLE_SOCKETS} signed-in pages`);
+    // The code is compiled by then.
+    await load.measureMemory(200);
+    const memory = await load.measureMemory(IDLE_SOCKETS);
+    printTable(
+      ['', 'per socket'],
+      [
+        ['API', formatKilobytes(memory.api)],
+        ['storefront, which passes them on', formatKilobytes(memory.storefront)],
+      ],
+    );
+    printHeading(`Delivery of ${MESSAGES} messages, from the call that sends to the event at the recipient’s page`);
+    const { perSecond, lost, ...times } = await load.measureDelivery(MESSAGES_PER_SECOND, MESSAGES);
+    printTable(
+      ['messages per second', 'p50', 'p95', 'slowest', 'API, per message', 'PostgreSQL, per message', 'lost'],
+      [
+        [
+          perSecond.toFixed(0),
+          ...[times.p50, times.p95, times.slowest, times.apiCpu, times.databaseCpu].map(formatMilliseconds),
+          String(lost),
+        ],
+      ],
+    );
+    await load.close();
+  } finally {
+    await stop();
+  }
+}
+
 async function measureAccounts(apiUrl: string, internalToken: string): Promise<void> {
   printHeading('Median response time for emails with and without an account');
   const times = await measureResponseTimes(apiUrl, internalToken);
@@ -324,6 +370,7 @@ async function bench(): Promise<void> {
     }
   }
   if (isIncluded('orders')) await measureOrders();
+  if (isIncluded('realtime')) await measureRealtime();
   if (isIncluded('product')) await measureProduct(Number(values.listings ?? PRODUCT_LISTINGS));
   const sizes = values.listings ? [Number(values.listings)] : SEARCH_LISTINGS;
   if (isIncluded('search')) for (const listings of sizes) await measureSearch(listings);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { INTERNAL_TOKEN_HEADER, KEY_HEADER } from '../../libs/api-contract/src/lib/constants.ts';
+import { signUpCustomer, type BenchCustomer } from './bench-customer.ts';
 import { percentile } from './print.ts';
 import { getChildrenCpuMs, getCpuMs } from './process-usage.ts';
 
-const PASSWORD = 'Paddle-bench-river';
 const DAY_MS = 86_400_000;
 /** How many listings are ordered in turns, each for a random day. */
 const LISTINGS = 60;
@@ -46,37 +45,7 @@ export async function createOrderLoad(
   await database.query('DELETE FROM reservations WHERE product_id = ANY($1)', [listings.map(({ id }) => id)]);
   const { rows } = await database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const backend = rows[0]?.pid ?? 0;
-  let customers = 0;
-
-  async function signUp() {
-    const address = `10.1.${(customers >> 8) & 255}.${customers++ & 255}`;
-    const headers: Record<string, string> = {
-      'content-type': 'application/json',
-      [INTERNAL_TOKEN_HEADER]: target.internalToken,
-      'x-forwarded-for': address,
-    };
-    const post = async (path: string, body?: object) => {
-      const answer = await fetch(target.apiUrl + path, {
-        method: 'POST',
-        headers,
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const text = await answer.text();
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`);
-      return { answer, body: JSON.parse(text) as Record<string, unknown> };
-    };
-    headers[KEY_HEADER] = String((await post('/api/getHash')).body['result']);
-    const email = `${randomUUID()}@bench.example`;
-    const { answer } = await post('/api/register', { email, username: email, password: PASSWORD, name: 'Bench' });
-    headers['cookie'] = answer.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; ');
-    return { email, post };
-  }
-  type Customer = Awaited<ReturnType<typeof signUp>>;
-
-  async function order({ email, post }: Customer): Promise<void> {
+  async function order({ email, post }: BenchCustomer): Promise<void> {
     const { id, quantity } = listings[Math.floor(Math.random() * listings.length)] ?? { id: 0, quantity: 1 };
     const startDate = new Date(Date.now() + (2 + Math.floor(Math.random() * DAYS_AHEAD)) * DAY_MS)
       .toISOString()
@@ -115,7 +84,7 @@ export async function createOrderLoad(
 
   return {
     async measure(connections, orders) {
-      const people = await Promise.all(Array.from({ length: connections }, signUp));
+      const people = await Promise.all(Array.from({ length: connections }, () => signUpCustomer(target)));
       const times: number[] = [];
       let failed = 0;
       let left = orders;
