@@ -15,6 +15,7 @@ export interface Stack {
   url: string;
   apiUrl: string;
   databaseUrl: string;
+  dataDir: string;
   stop: () => Promise<void>;
 }
 
@@ -87,6 +88,7 @@ async function startIn(
     url: `http://127.0.0.1:${port}`,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     databaseUrl: await getDatabaseUrl(dataDir),
+    dataDir,
     end: async () => {
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
