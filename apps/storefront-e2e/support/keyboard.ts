@@ -17,6 +17,8 @@ interface PageState {
   dialog: string;
   /** Texts of live regions. */
   announcements: string[];
+  /** The text of the page's log. */
+  log: string;
   /** Months in view. */
   months: number;
   /** Path and query as the page reads them: Firefox reports only full loads to its driver. */
@@ -62,7 +64,7 @@ export const createFirefoxPage = (page: FirefoxPage, baseURL: string): KeyboardP
 /** Runs in the page. */
 function readPageState(): PageState {
   const element = document.activeElement ?? document.body;
-  const field = element instanceof HTMLInputElement ? element : null;
+  const field = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : null;
   const dialog = element.closest('dialog, [role=dialog]');
   const all = (selector: string) => [...(dialog ?? document).querySelectorAll(selector)];
   const words = (one: Element | null | undefined) => (one?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -73,9 +75,10 @@ function readPageState(): PageState {
     role: element.role ?? field?.type ?? element.tagName.toLowerCase(),
     day: (element as HTMLElement).dataset['day'] ?? field?.value ?? '',
     isDisabled: element.ariaDisabled === 'true' || element.matches(':disabled'),
-    isSelected: element.ariaSelected === 'true' || field?.checked === true,
+    isSelected: element.ariaSelected === 'true' || (field instanceof HTMLInputElement && field.checked),
     dialog: dialog ? getName(dialog) : '',
     announcements: all('[role=status], [role=timer]').map(words).filter(Boolean),
+    log: words(document.querySelector('[role=log]')),
     months: all('[role=grid]').filter((grid) => grid.checkVisibility()).length,
     address: location.pathname + location.search,
     availabilityRequests: performance.getEntriesByType('resource').filter(({ name }) => name.includes('/availability?'))

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import type { Language, MenuItem } from '@marketplace/api-contract';
 import { screenDesign, safeHtml, profile, ScreenFrame, site, type ScreenOptions } from '@marketplace/testing';
+import { useSession } from '@marketplace/session';
 import { StatusMessage } from '@marketplace/ui';
 import { ShellFrame } from './shell-frame';
 
@@ -59,6 +61,28 @@ export const WithCookieNotice: Story = {
 
 export const SignedIn: Story = {
   parameters: { screen: { session: { user: profile() }, path: '/orders' } },
+};
+
+/** HF-09: at the account and, on a phone, at the menu. */
+const withUnread = (count: number): Decorator =>
+  function WithUnread(Story) {
+    const setUnread = useSession((session) => session.setUnread);
+    useEffect(() => setUnread(count), [setUnread]);
+    return <Story />;
+  };
+const signedIn = { screen: { session: { user: profile() }, path: '/orders' } };
+export const UnreadMessages: Story = {
+  tags: ['every-theme'],
+  parameters: signedIn,
+  decorators: [withUnread(3)],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: /3 unread messages$/ });
+  },
+};
+export const ManyUnreadMessagesOnAPhone: Story = {
+  parameters: signedIn,
+  globals: { viewport: { value: 'w390' } },
+  decorators: [withUnread(128)],
 };
 
 export const AccountMenuOfAnAdmin: Story = {
