@@ -337,6 +337,10 @@ describe('pagination and metadata', () => {
       'href',
       'https://wayfare.example/search?category=canoes',
     );
+    expect(document.querySelector('meta[property="og:url"]')).toHaveAttribute(
+      'content',
+      'https://wayfare.example/search?category=canoes',
+    );
     expect(document.title).toBe('Canoes · Wayfare');
     const [list, crumbs] = jsonLd();
     expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 56 });
@@ -360,7 +364,8 @@ describe('pagination and metadata', () => {
   ])('AP-07 a page with the filter %s is not indexed, and names no other page', async (filter) => {
     await open(`/search?search=canoe&${filter}&page=2`);
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    expect(document.querySelector('link[rel="canonical"], link[rel="prev"], link[rel="next"]')).toBeNull();
+    expect(document.querySelector('link:is([rel="canonical"], [rel="prev"], [rel="next"])')).toBeNull();
+    expect(document.querySelector('meta[property="og:url"]')).toBeNull();
     const query = new URLSearchParams(new URL(link('Page 3').getAttribute('href') ?? '', 'http://a.test').search);
     for (const [name, value] of new URLSearchParams(filter)) expect(query.get(name)).toBe(value);
   });

@@ -15,13 +15,14 @@ it('AP-07 a page adds its own title, canonical link and picture', () => {
   renderScreen(<PageHead title="Cedar canoe" path="/product/cedar-canoe/12" image={picture()} />);
   expect(document.title).toBe('Cedar canoe · Wayfare');
   expect(attribute('link[rel=canonical]', 'href')).toBe('https://wayfare.example/product/cedar-canoe/12');
+  expect(attribute('meta[property="og:url"]', 'content')).toBe('https://wayfare.example/product/cedar-canoe/12');
   expect(attribute('meta[property="og:image"]', 'content')).toBe('https://wayfare.example/media/p/fixture/1280.jpg');
 });
 
-it('AP-07 a private page is excluded from search engines and has no canonical link', () => {
+it('AP-07 a private page is excluded from search engines and names no canonical address', () => {
   renderScreen(<PageHead title="Your orders" path="/orders" noIndex />);
   expect(attribute('meta[name=robots]', 'content')).toBe('noindex');
-  expect(document.head.querySelector('link[rel=canonical]')).toBeNull();
+  expect(document.head.querySelector('link[rel=canonical], meta[property="og:url"]')).toBeNull();
 });
 
 it('AP-07 the text of a listing cannot close the structured data script', () => {

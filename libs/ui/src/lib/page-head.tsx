@@ -6,7 +6,10 @@ interface PageHeadProps {
   /** Without the company's name; empty on the home page. */
   title: string;
   description?: string;
-  /** Canonical path with its query, for example `/product/red-canoe/12`. */
+  /**
+   * Canonical path with its query, for example `/product/red-canoe/12`. A page that is not indexed
+   * names no address, also not for shared links: they lead to the page itself.
+   */
   path: string;
   image?: Picture;
   type?: 'website' | 'product' | 'profile';
@@ -43,13 +46,19 @@ export function PageHead({
       <title>{fullTitle}</title>
       <meta name="description" content={about} />
       {company.keywords.length > 0 && <meta name="keywords" content={company.keywords.join(', ')} />}
-      {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={origin + path} />}
+      {noIndex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={origin + path} />
+          <meta property="og:url" content={origin + path} />
+        </>
+      )}
       {previousPath && <link rel="prev" href={origin + previousPath} />}
       {nextPath && <link rel="next" href={origin + nextPath} />}
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={about} />
       <meta property="og:type" content={type} />
-      <meta property="og:url" content={origin + path} />
       <meta property="og:site_name" content={company.name} />
       {image && isShown && <meta property="og:image" content={new URL(`${image.src}/1280.jpg`, origin).href} />}
       {image && isShown && <meta property="og:image:alt" content={image.alt} />}
