@@ -56,8 +56,6 @@ export const LOCATION_MAXIMUM = 120;
 export const RANGE_LIMIT = 999_999_999;
 /** Decimals of the ends of a range of numbers. */
 export const RANGE_DECIMALS = 6;
-/** Characters of such a number with its sign, separators and spaces. */
-export const RANGE_TEXT_MAXIMUM = 24;
 /** Characters of a saved search's name. */
 export const SEARCH_NAME_MAXIMUM = 120;
 /** Characters of a promo code. */

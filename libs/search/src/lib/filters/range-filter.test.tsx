@@ -37,8 +37,15 @@ describe('RangeFilter', () => {
   it.each([
     ['en', 'cheap', 'Enter a number, such as 1,200.50'],
     ['en', '1.2.3', 'Enter a number, such as 1,200.50'],
-    ['en', '1000000000', 'Enter a number, such as 1,200.50'],
+    ['en', '99999999999', 'That’s too much: enter 999,999,999 or less'],
+    ['it', '1000000000', 'È troppo: inserisci 999.999.999 o meno'],
+    ['es', '1000000000', 'Es demasiado: escribe 999.999.999 o menos'],
+    ['ja', '1000000000', '大きすぎます。999,999,999以下の数値を入力してください'],
+    ['ru', '1000000000', 'Слишком много: введите 999\u00a0999\u00a0999 или меньше'],
+    ['de', '1000000000', 'Das ist zu viel: Gib höchstens 999.999.999 ein'],
+    ['en', '9'.repeat(40), 'That’s too much: enter 999,999,999 or less'],
     ['en', '-5', 'Enter 0 or more'],
+    ['en', `-${'9'.repeat(40)}`, 'Enter 0 or more'],
     ['de', '1,200.50', 'Gib eine Zahl ein, zum Beispiel 1.200,50'],
   ] as const)('SE-03 what is not applied stays and the field says why: %s %s', async (language, text, message) => {
     const { onChange, from } = open(language, { max: 90 });

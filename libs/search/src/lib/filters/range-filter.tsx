@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RANGE_DECIMALS, RANGE_LIMIT, RANGE_TEXT_MAXIMUM, type Histogram } from '@marketplace/api-contract';
+import { RANGE_DECIMALS, RANGE_LIMIT, type Histogram } from '@marketplace/api-contract';
 import { formatNumber } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import type { Range } from '@marketplace/search-params';
@@ -136,20 +136,25 @@ const EXAMPLE = 1200.5;
 function RangeInput({ id, label, name, placeholder, value, least = -RANGE_LIMIT, onCommit }: RangeInputProps) {
   const { t } = useTranslation('search');
   const language = useLanguage();
-  const [problem, setProblem] = useState<'number' | 'least'>();
+  const [problem, setProblem] = useState<'notNumber' | 'tooLow' | 'tooHigh'>();
   const shown = value === undefined ? '' : formatNumber(value, language, { grouping: false });
   function commit(field: HTMLInputElement) {
     const isEmpty = field.value.trim() === '';
     const typed = parseNumber(field.value, language);
     const next = typed === null ? undefined : Math.round(typed * DECIMALS) / DECIMALS;
-    if (!isEmpty && (next === undefined || Math.abs(next) > RANGE_LIMIT)) setProblem('number');
-    else if (next !== undefined && next < least) setProblem('least');
+    if (!isEmpty && next === undefined) setProblem('notNumber');
+    else if (next !== undefined && next < least) setProblem('tooLow');
+    else if (next !== undefined && next > RANGE_LIMIT) setProblem('tooHigh');
     else {
       setProblem(undefined);
       if (next !== value) onCommit(next);
     }
   }
-  const example = formatNumber(EXAMPLE, language, { from: 2 });
+  const figures = {
+    example: formatNumber(EXAMPLE, language, { from: 2 }),
+    least: formatNumber(least, language),
+    most: formatNumber(RANGE_LIMIT, language),
+  };
   return (
     <label className={styles['end']} htmlFor={id}>
       <span className={styles['endLabel']}>{label}</span>
@@ -158,7 +163,6 @@ function RangeInput({ id, label, name, placeholder, value, least = -RANGE_LIMIT,
         className={styles['field']}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={RANGE_TEXT_MAXIMUM}
         aria-label={name}
         aria-invalid={problem !== undefined}
         aria-describedby={problem && `${id}-problem`}
@@ -173,9 +177,7 @@ function RangeInput({ id, label, name, placeholder, value, least = -RANGE_LIMIT,
       />
       {problem && (
         <span id={`${id}-problem`} className={styles['problem']} role="alert">
-          {problem === 'number'
-            ? t('filter.notNumber', { example })
-            : t('filter.tooLow', { least: formatNumber(least, language) })}
+          {t(`filter.${problem}`, figures)}
         </span>
       )}
     </label>
