@@ -13,6 +13,7 @@ const NOTHING: ProductSearchResult = {
   isRelaxed: false,
   optionalWords: [],
   textPlace: null,
+  emptiedBy: [],
   facets: null,
   otherDates: [],
 };

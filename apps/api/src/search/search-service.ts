@@ -65,6 +65,7 @@ export async function searchProductPage(
     isRelaxed: found.isRelaxed,
     optionalWords: found.optionalWords,
     textPlace: found.textPlace && formatTextPlace(found.textPlace, language),
+    emptiedBy: found.emptiedBy,
     place,
     otherDays: found.otherDates,
   };

@@ -84,6 +84,7 @@ export async function searchSellerPage(
     isRelaxed: found.isRelaxed,
     optionalWords: found.optionalWords,
     textPlace: found.textPlace && formatTextPlace(found.textPlace, language),
+    emptiedBy: found.emptiedBy,
     place,
   };
 }

@@ -200,6 +200,13 @@ export const TextPlace = z.object({
 });
 export type TextPlace = z.infer<typeof TextPlace>;
 
+/**
+ * Without results, the fewest filters without which there are some; empty if the text finds nothing
+ * at all. `place` is that of the text, an attribute is `attribute:` with its unique name, the others
+ * are parameters; `dates`, `bounds` and `radius` stand for all of theirs.
+ */
+export const EmptiedBy = z.array(z.string());
+
 export const ProductPage = z.object({
   products: z.array(ProductCard),
   page: z.int().min(1),
@@ -216,6 +223,7 @@ export const ProductPage = z.object({
    */
   optionalWords: z.array(z.string()),
   textPlace: TextPlace.nullable(),
+  emptiedBy: EmptiedBy,
   /** The resolved `location`; null without one or if it is unknown. */
   place: Coordinates.extend({ name: z.string() }).nullable(),
   /** The best alternatives, if the chosen dates have few results. */

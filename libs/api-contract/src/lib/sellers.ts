@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { SITEMAP_PART_MAXIMUM, LAST_PAGE, LOCATION_MAXIMUM, SEARCH_TEXT_MAXIMUM, SEARCH_TYPES } from './constants';
 import { Coordinates, Day, Picture, PublicId, Rating, SafeHtml } from './primitives';
-import { Facets, Match, TextPlace } from './product-search';
+import { EmptiedBy, Facets, Match, TextPlace } from './product-search';
 import { Address } from './site';
 
 export const SellerSummary = z.object({
@@ -101,6 +101,7 @@ export const SellerPage = z.object({
    */
   optionalWords: z.array(z.string()),
   textPlace: TextPlace.nullable(),
+  emptiedBy: EmptiedBy,
   /** The resolved `location`; null without one or if it is unknown. */
   place: Coordinates.extend({ name: z.string() }).nullable(),
 });

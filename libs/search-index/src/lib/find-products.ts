@@ -35,6 +35,7 @@ export function findProducts({ index, settings }: LoadedProductIndex, query: Pro
     isRelaxed: found.total > 0 && (text?.isRelaxed ?? false),
     optionalWords: text?.optionalWords ?? [],
     textPlace: text?.textPlace ?? null,
+    emptiedBy: found.total === 0 ? index.findEmptying(matches, filter, now) : [],
     otherDates: isFew ? findOtherDates(index, matches, filter, found.total, now) : [],
   };
 }

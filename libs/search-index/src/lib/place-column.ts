@@ -45,15 +45,14 @@ export class PlaceColumn {
     return words.length > this.longest ? undefined : this.byName.get(words.join(' '));
   }
 
-  /** Penalizes documents elsewhere. */
-  penalize(pass: FilterPass, penalty: number, { values }: NamedPlace): void {
-    this.column.penalize(pass, penalty, values);
+  /** Penalizes documents that are not in all of these places. */
+  penalize(pass: FilterPass, penalty: number, places: readonly NamedPlace[]): void {
+    this.column.penalize(pass, penalty, ...places.map(({ values }) => values));
   }
 
   /** Whether a document is in all of these places, as a function for many documents. */
   createTest(places: readonly NamedPlace[]): (doc: number) => boolean {
-    const tests = places.map(({ values }) => this.column.createTest(values));
-    return (doc) => tests.every((isIn) => isIn(doc));
+    return this.column.createTest(...places.map(({ values }) => values));
   }
 
   private addNames(names: readonly string[], place: Omit<NamedPlace, 'values'>, value: string): void {

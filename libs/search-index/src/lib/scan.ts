@@ -3,6 +3,8 @@
  * code. `docs` are document numbers; a column has one value per document.
  */
 
+import type { Area } from '@marketplace/api-contract';
+
 type Column = Float64Array | Uint32Array;
 
 /** Both ends inclusive. */
@@ -40,6 +42,24 @@ export function penalizeOutsideAll(
   for (let i = 0; i < docs.length; i++) {
     const value = values[docs[i] as number] as number;
     if (!ranges.some(({ min, max }) => value >= min && value <= max)) failures[i] = (failures[i] as number) + penalty;
+  }
+}
+
+/** Penalizes documents outside the area, which may cross the antimeridian. */
+export function penalizeOutsideArea(
+  { docs, failures }: Filtered,
+  penalty: number,
+  lats: Float64Array,
+  lngs: Float64Array,
+  { south, west, north, east }: Area,
+): void {
+  const isCrossing = west > east;
+  for (let i = 0; i < docs.length; i++) {
+    const doc = docs[i] as number;
+    const lat = lats[doc] as number;
+    const lng = lngs[doc] as number;
+    const isBetween = isCrossing ? lng >= west || lng <= east : lng >= west && lng <= east;
+    if (!(lat >= south && lat <= north && isBetween)) failures[i] = (failures[i] as number) + penalty;
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import { dayNumber } from '@marketplace/formats';
 import { createAttributeFilter, isFilter, type AttributeFilter } from './attribute-filter';
 import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits';
-import { distanceKm } from './distance';
+import { findEmptyingFilters } from './emptying-filters';
 import { FreeDays, type Occupancy } from './free-days';
 import type { MoneyScale } from './money-scale';
 import type { NamedPlace } from './place-column';
@@ -18,15 +18,8 @@ import { rankDocs } from './rank-docs';
 import type { SearchOrder } from './search';
 import type { Prices } from './price-column';
 import { ProductColumns, type IndexedProduct } from './product-columns';
-import {
-  countCodes,
-  countSet,
-  penalizeOutside,
-  penalizeOutsideAll,
-  penalizeUnset,
-  penalizeExcluded,
-  ensureCapacity,
-} from './scan';
+import { getFilterName, penalizeCounted, penalizeUncounted, type FilteredColumns } from './product-filters';
+import { countCodes, countSet, penalizeUnset, ensureCapacity } from './scan';
 import { Scratch } from './scratch';
 import type { SearchDates } from './search';
 import { FilterPass, type FilterPassResult } from './filter-pass';
@@ -100,6 +93,7 @@ export class SearchIndex {
   private readonly columns: ProductColumns;
   private readonly freeDays = new FreeDays();
   private readonly attributes: readonly AttributeFilter[];
+  private readonly filtered: FilteredColumns;
   private readonly scratch = new Scratch();
   private readonly docById = new Map<number, number>();
   /** Documents of current listings; a changed or removed listing leaves a dead document behind. */
@@ -113,6 +107,8 @@ export class SearchIndex {
   constructor(definitions: readonly ProductAttribute[], money: MoneyScale, priceScale = 1) {
     this.columns = new ProductColumns(money, priceScale);
     this.attributes = definitions.filter(isFilter).map(createAttributeFilter);
+    const { columns, freeDays, attributes } = this;
+    this.filtered = { columns, freeDays, attributes, getInstantDocs: (now) => this.getInstantDocs(now) };
   }
 
   /** The number of listings. */
@@ -179,9 +175,10 @@ export class SearchIndex {
     this.scratch.reset();
     const { days: _, price, ...others } = filter;
     const first = new FilterPass(this.scratch, text?.docs ?? this.getAllDocs());
-    this.penalizeUncounted(first, others, now);
+    this.penalizeDead(first);
+    penalizeUncounted(this.filtered, first, others, now);
     const second = new FilterPass(this.scratch, first.withoutFailure());
-    this.penalizeCounted(second, others, now);
+    penalizeCounted(this.filtered, second, others, now);
     const docs = second.withoutFailure();
     return datesList.map((days) => {
       const free = new FilterPass(this.scratch, docs);
@@ -192,6 +189,17 @@ export class SearchIndex {
       this.columns.price.on(days, found).penalizeOutside(affordable, affordable.rejected, price);
       return affordable.withoutFailure().length;
     });
+  }
+
+  /**
+   * The fewest filters without which there are results, where there are none with all of them; empty
+   * if the text finds nothing.
+   */
+  findEmptying(text: TextMatches | null, filter: IndexFilter, now: Date): string[] {
+    this.scratch.reset();
+    const living = new FilterPass(this.scratch, text?.docs ?? this.getAllDocs());
+    this.penalizeDead(living);
+    return findEmptyingFilters(this.filtered, this.scratch, living.withoutFailure(), filter, now);
   }
 
   /** The ids of the best matches of a text. */
@@ -230,10 +238,11 @@ export class SearchIndex {
    */
   private filterDocs(text: TextMatches | null, filter: IndexFilter, now: Date): FilterPassResult & { prices: Prices } {
     const first = new FilterPass(this.scratch, text?.docs ?? this.getAllDocs(), text?.scores);
-    this.penalizeUncounted(first, filter, now);
+    this.penalizeDead(first);
+    penalizeUncounted(this.filtered, first, filter, now);
     const { docs, scores } = first.getResult();
     const second = new FilterPass(this.scratch, docs, scores);
-    this.penalizeCounted(second, filter, now);
+    penalizeCounted(this.filtered, second, filter, now);
     const { price } = this.columns;
     const prices = filter.days
       ? // What another filter holds back is counted, where it is in the range of prices.
@@ -243,71 +252,13 @@ export class SearchIndex {
     return { ...second.getResult(), prices };
   }
 
+  private penalizeDead(pass: FilterPass): void {
+    if (this.waste > 0) penalizeUnset(pass, pass.rejected, this.live);
+  }
+
   private getAllDocs(): Uint32Array {
     if (this.allDocs.length !== this.text.count) this.allDocs = createRange(this.text.count);
     return this.allDocs;
-  }
-
-  /** The filters without facet counts. */
-  private penalizeUncounted(pass: FilterPass, filter: IndexFilter, now: Date): void {
-    const { city, places = [], sellerId, around, bounds, days } = filter;
-    const { columns } = this;
-    const { rejected } = pass;
-    if (this.waste > 0) penalizeUnset(pass, rejected, this.live);
-    if (city !== undefined) {
-      const code = columns.cityCode(city);
-      penalizeOutside(pass, rejected, columns.cities, { min: code, max: code });
-    }
-    for (const place of places) columns.places.penalize(pass, rejected, place);
-    if (sellerId !== undefined) penalizeOutside(pass, rejected, columns.sellers, { min: sellerId, max: sellerId });
-    if (bounds) {
-      const { south, west, north, east } = bounds;
-      penalizeOutside(pass, rejected, columns.lats, { min: south, max: north });
-      // An area may cross the antimeridian.
-      const parts =
-        west <= east
-          ? [{ min: west, max: east }]
-          : [
-              { min: west, max: 180 },
-              { min: -180, max: east },
-            ];
-      penalizeOutsideAll(pass, rejected, columns.lngs, parts);
-    }
-    if (around) {
-      const { place, radius } = around;
-      // A degree of latitude is 111 km everywhere: this cheap test excludes most listings.
-      const degrees = radius / 110;
-      penalizeOutside(pass, rejected, columns.lats, { min: place.lat - degrees, max: place.lat + degrees });
-      const { docs, failures } = pass;
-      for (let i = 0; i < docs.length; i++) {
-        if (failures[i] !== 0) continue;
-        const doc = docs[i] as number;
-        if (distanceKm(place, columns.lats[doc] as number, columns.lngs[doc] as number) > radius)
-          failures[i] = rejected;
-      }
-    }
-    if (days) this.freeDays.penalize(pass, rejected, days, now);
-  }
-
-  /** The filters with facet counts, except price. */
-  private penalizeCounted(pass: FilterPass, filter: IndexFilter, now: Date): void {
-    const { columns } = this;
-    const { categoryIds, saleType, rating, isInstant, attributes } = filter;
-    if (categoryIds) {
-      const isIncluded = new Uint8Array(columns.highestCategory + 1);
-      for (const id of categoryIds) isIncluded[id] = 1;
-      penalizeExcluded(pass, pass.addFilter('category'), columns.categories, isIncluded);
-    }
-    if (saleType) {
-      const code = SALE_TYPES.indexOf(saleType);
-      penalizeOutside(pass, pass.addFilter('sale'), columns.sales, { min: code, max: code });
-    }
-    if (rating !== undefined) penalizeOutside(pass, pass.addFilter('rating'), columns.ratings, { min: rating, max: 5 });
-    for (const attribute of this.attributes) {
-      const chosen = attributes?.get(attribute.definition.uniqueName) ?? [];
-      if (attribute.hasSelection(chosen)) attribute.penalize(pass, pass.addFilter(getFilterName(attribute)), chosen);
-    }
-    if (isInstant) penalizeUnset(pass, pass.addFilter('instant'), this.getInstantDocs(now));
   }
 
   /**
@@ -363,9 +314,6 @@ export class SearchIndex {
     };
   }
 }
-
-/** Prefixed, since an attribute may have the name of a built-in filter. */
-const getFilterName = ({ definition }: AttributeFilter) => `attribute ${definition.uniqueName}`;
 
 const createRange = (count: number): Uint32Array => {
   const numbers = new Uint32Array(count);

@@ -71,6 +71,11 @@ interface SearchResult {
   optionalWords: string[];
   /** The places that the text names: results are there. Null if it names none. */
   textPlace: TextPlace | null;
+  /**
+   * Without results, the fewest filters without which there are some: `price`, `category`, `place`
+   * for that of the text, `attribute:` with a unique name … Empty if the text finds nothing.
+   */
+  emptiedBy: string[];
 }
 
 /** Places named in a text. */

@@ -33,21 +33,23 @@ export class ValueColumn {
     this.codes[doc] = code;
   }
 
-  /** Penalizes documents with none of the values. */
-  penalize(pass: FilterPass, penalty: number, values: readonly string[]): void {
-    penalizeExcluded(pass, penalty, this.codes, this.findSets(values));
+  /** Penalizes documents with none of the values of one of the lists. */
+  penalize(pass: FilterPass, penalty: number, ...lists: readonly (readonly string[])[]): void {
+    penalizeExcluded(pass, penalty, this.codes, this.findSets(lists));
   }
 
-  /** Whether a document has one of the values, as a function for many documents. */
-  createTest(values: readonly string[]): (doc: number) => boolean {
-    const isIncluded = this.findSets(values);
+  /** Whether a document has one of the values of each list, as a function for many documents. */
+  createTest(...lists: readonly (readonly string[])[]): (doc: number) => boolean {
+    const isIncluded = this.findSets(lists);
     return (doc) => isIncluded[this.codes[doc] as number] === 1;
   }
 
-  /** By code of a set: 1 if it has one of the values. */
-  private findSets(values: readonly string[]): Uint8Array {
-    const numbers = new Set(values.map((value) => this.numbers.get(value)));
-    return Uint8Array.from(this.sets, (set) => (set.some((number) => numbers.has(number)) ? 1 : 0));
+  /** By code of a set: 1 if it has one of the values of each list. */
+  private findSets(lists: readonly (readonly string[])[]): Uint8Array {
+    const wanted = lists.map((values) => new Set(values.map((value) => this.numbers.get(value))));
+    return Uint8Array.from(this.sets, (set) =>
+      wanted.every((numbers) => set.some((number) => numbers.has(number))) ? 1 : 0,
+    );
   }
 
   /** The number of these documents with each value. */

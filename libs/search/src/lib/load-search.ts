@@ -2,6 +2,7 @@ import type { Api } from '@marketplace/api-client';
 import { listCategories, searchProducts } from '@marketplace/api-contract/operations';
 import type { Site } from '@marketplace/session';
 import { loadSideFilters } from './filters/side-filters';
+import { loadNoResults } from './results/no-results-lazy';
 import { loadCorrectedNotice } from './results/notices';
 import { toSearchQuery } from '@marketplace/search-params';
 import { readSearchParams } from './read-search-params';
@@ -27,6 +28,7 @@ export async function loadSearch(
     api(listCategories),
     layout === 'sidebar' && loadSideFilters(),
   ]);
+  if (answer.page.total === 0 || answer.page.page > answer.page.pages) await loadNoResults();
   if (answer.page.corrected !== null) await loadCorrectedNotice();
   return { ...answer, categories, params };
 }

@@ -8,6 +8,7 @@ import { category, productCard, productPage, ScreenFrame, site } from '@marketpl
 import type { SearchData } from './search-data';
 import { SearchError } from './search-error';
 import { readParams } from '@marketplace/search-params';
+import { loadNoResults } from './results/no-results-lazy';
 import { SearchProvider } from './search-provider';
 import { SearchScreen } from './search-screen';
 
@@ -64,6 +65,8 @@ function Waiting({ children }: { children: ReactNode }) {
 
 const meta = {
   title: 'Search/SearchScreen',
+  // As the route's loader does.
+  beforeEach: async () => void (await loadNoResults()),
   component: Shown,
   decorators: [framed],
   parameters: { layout: 'fullscreen' },

@@ -40,6 +40,7 @@ const categories = [
   category({ slug: 'stage', name: 'Stage', icon: '🎸' }),
   category({ slug: 'canoes', name: 'Canoes', parent: 'water' }),
 ];
+const noResults = { products: [], pages: 0, total: 0 };
 let requests: Query[] = [];
 const results = (answer: (query: Query) => Partial<ReturnType<typeof productPage>> = () => ({})) =>
   mock(searchProducts, ({ query }) => {
@@ -381,7 +382,7 @@ describe('pagination and metadata', () => {
 
 describe('states', () => {
   it('SE-11 an empty result offers to clear dates and filters or to browse a category', async () => {
-    server.use(results(({ search }) => (search ? { products: [], pages: 0, total: 0 } : {})));
+    server.use(results(({ search }) => (search ? { ...noResults, emptiedBy: ['dates'] } : {})));
     await open('/search?search=zzz&startDate=2026-06-12&endDate=2026-06-14');
     expect(screen.getByRole('status')).toHaveTextContent('0 results');
     expect(screen.getByRole('heading', { name: 'No results' })).toBeVisible();
@@ -394,11 +395,9 @@ describe('states', () => {
   });
 
   it('SE-03 SE-11 the price says what it applies to, and an empty result names it when it is the reason', async () => {
-    const price = { edges: [0, 50, 100], counts: [0, 0, 7] };
+    const counts = { facets: facets() };
     server.use(
-      results(({ startDate }) =>
-        startDate ? { products: [], pages: 0, total: 0, facets: facets({ price }) } : { facets: facets({ price }) },
-      ),
+      results(({ startDate }) => (startDate ? { ...noResults, ...counts, emptiedBy: ['price'] } : { ...counts })),
     );
     await open('/search?search=kayak&price=20..60');
     expect(link('Remove filter: Price per day: CA$20 – CA$60')).toBeVisible();
@@ -410,6 +409,55 @@ describe('states', () => {
     const [, remove] = screen.getAllByRole('link', { name: `Remove filter: ${name}` });
     expect(remove).toHaveAttribute('href', `/search?search=kayak&${dates}`);
     expect(screen.queryByText(/Check the spelling/)).toBeNull();
+  });
+
+  it.each([
+    ['category', 'category=canoes&bounds=53,-114,54,-113', 'Canoes', '?bounds=53%2C-114%2C54%2C-113'],
+    ['bounds', 'category=canoes&bounds=53,-114,54,-113', 'Area on the map', '?category=canoes'],
+    ['sale', 'category=canoes&sale=auction', 'Auctions', '?category=canoes'],
+    ['radius', 'category=canoes&location=Edmonton&radius=5', 'Within 5 km of Edmonton', '?category=canoes'],
+    ['city', 'search=canoe&city=Calgary', 'Calgary', '?search=canoe'],
+    ['rating', 'search=canoe&rating=4.5', '4.5 stars and up', '?search=canoe'],
+    ['instant', 'search=canoe&instant=1', 'Available today', '?search=canoe'],
+    ['place', 'search=canoe+calgary&sort=price-desc', 'in Calgary', '?search=canoe&sort=price-desc'],
+    [
+      'attribute:Condition',
+      'search=canoe&condition=New&condition=Good&year=2018..2022',
+      'New, Good',
+      '?search=canoe&year=2018..2022',
+    ],
+  ])(
+    'SE-11 an empty result names and removes exactly the filter that emptied it: %s',
+    async (key, query, name, left) => {
+      const textPlace = key === 'place' ? { name: 'Calgary', rest: 'canoe' } : null;
+      server.use(results(() => ({ ...noResults, textPlace, emptiedBy: [key] })));
+      await open(`/search?${query}`);
+      expect(screen.getByText(`Nothing matches the filter “${name}”. Remove it to see other results.`)).toBeVisible();
+      const remove = screen.getAllByRole('link', { name: `Remove filter: ${name}` }).at(-1);
+      expect(remove).toHaveAttribute('href', `/search${left}`);
+      expect(screen.queryByText(/spelling/)).toBeNull();
+    },
+  );
+
+  it('SE-11 an empty result names several filters that empty it together', async () => {
+    server.use(results(() => ({ ...noResults, emptiedBy: ['price', 'sale'] })));
+    await open('/search?category=canoes&sale=auction&price=20..60&rating=4');
+    const names = 'Price: CA$20 – CA$60, Auctions';
+    expect(
+      screen.getByText(`Nothing matches these filters together. Remove them to see other results: ${names}`),
+    ).toBeVisible();
+    expect(link(`Remove filters: ${names}`)).toHaveAttribute('href', '/search?category=canoes&rating=4');
+  });
+
+  it('SE-11 an empty result speaks of spelling only if the text itself finds nothing', async () => {
+    server.use(results(() => noResults));
+    await open('/search?search=zzz&category=canoes');
+    expect(screen.getByText('Check the spelling or try a more general word.')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /Clear/ }).map((one) => one.textContent)).not.toContain('Clear dates');
+    cleanup();
+    await open('/search?category=canoes');
+    expect(screen.getByText('There’s nothing here yet.')).toBeVisible();
+    expect(screen.queryByText(/spelling/)).toBeNull();
   });
 
   it('SE-11 a failed search shows an error and can be retried', async () => {
@@ -492,7 +540,7 @@ describe('states', () => {
   });
 
   it('SE-11 skeletons show while results load after an empty result', async () => {
-    server.use(results(() => ({ products: [], pages: 0, total: 0 })));
+    server.use(results(() => noResults));
     await open('/search?search=zzz');
     server.use(mock(searchProducts, () => new Promise(() => undefined)));
     await userEvent.click(link('Clear search text'));

@@ -65,7 +65,10 @@ export interface Search {
   /** Counts of each other filter choice; null when the design has no filters. */
   readonly facets: Omit<Facets, 'attributes'> | null;
   /** How the server understood the search: corrected text, its places, partial match, other dates. */
-  readonly understood: Pick<ProductPage, 'corrected' | 'isRelaxed' | 'optionalWords' | 'textPlace' | 'otherDays'>;
+  readonly understood: Pick<
+    ProductPage,
+    'corrected' | 'isRelaxed' | 'optionalWords' | 'textPlace' | 'emptiedBy' | 'otherDays'
+  >;
   /** The parameters of the URL, from which links to other searches are made. */
   readonly params: SearchParams;
   /** Shows the results of a URL. */
@@ -121,18 +124,31 @@ const NOT_YET: Search['understood'] = {
   isRelaxed: false,
   optionalWords: [],
   textPlace: null,
+  emptiedBy: [],
   otherDays: [],
 };
 
 function toState({ page, sellers: ofSellers, categories, params, hasFailed = false }: SearchData) {
-  const { products, pages, total, facets, corrected, isRelaxed, optionalWords, textPlace, place, otherDays } = page;
+  const {
+    products,
+    pages,
+    total,
+    facets,
+    corrected,
+    isRelaxed,
+    optionalWords,
+    textPlace,
+    emptiedBy,
+    place,
+    otherDays,
+  } = page;
   const sellers = ofSellers ?? null;
   const results = {
     products,
     sellers,
     pagination: { config: { pageSize: PAGE_SIZE, pages, total }, index: page.page },
     geo: place,
-    understood: { corrected, isRelaxed, optionalWords, textPlace, otherDays },
+    understood: { corrected, isRelaxed, optionalWords, textPlace, emptiedBy, otherDays },
   };
   return {
     ...paramsState(params),

@@ -89,6 +89,7 @@ export const productPage = (overrides: Partial<ProductPage> = {}): ProductPage =
   isRelaxed: false,
   optionalWords: [],
   textPlace: null,
+  emptiedBy: [],
   place: null,
   otherDays: [],
   ...overrides,
@@ -245,6 +246,7 @@ export const sellerPage = (overrides: Partial<SellerPage> = {}): SellerPage => (
   isRelaxed: false,
   optionalWords: [],
   textPlace: null,
+  emptiedBy: [],
   place: null,
   ...overrides,
 });

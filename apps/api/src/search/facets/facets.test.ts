@@ -265,6 +265,7 @@ async function compare(q: Question, marketplace: Marketplace): Promise<void> {
   const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b);
   expect(sorted(got.ids), queryText).toEqual(sorted(ids));
   expect(got, queryText).toMatchObject({ total: ids.length, pages: Math.ceil(ids.length / PAGE_SIZE) });
+  compareEmptied(q, got, (question) => computeExpected(question, marketplace).found.length);
   if (q.type === 'by_location' && q.around) {
     const { around } = q;
     const away = got.ids.map((id) =>
@@ -320,6 +321,34 @@ async function compare(q: Question, marketplace: Marketplace): Promise<void> {
     const least = Math.min(Infinity, ...unchosen.map(([, count]) => count));
     for (const [value, count] of hidden) expect(count, `${value}: ${label}`).toBeLessThanOrEqual(least);
   }
+}
+
+/** An empty result names the fewest filters without which there are results. */
+function compareEmptied(q: Question, { total, emptiedBy }: ProductPage, count: (q: Question) => number): void {
+  const label = `${emptiedBy.join()} empties ${decodeURIComponent(createQueryString(q).toString())}`;
+  if (total > 0) return expect(emptiedBy, label).toEqual([]);
+  if (emptiedBy.length === 0) return expect(count(withoutFilters(q, FILTER_NAMES)), label).toBe(0);
+  expect(count(withoutFilters(q, emptiedBy)), label).toBeGreaterThan(0);
+  if (emptiedBy.length > 1)
+    for (const name of FILTER_NAMES) expect(count(withoutFilters(q, [name])), `${name}, not ${label}`).toBe(0);
+}
+
+const FILTER_NAMES = [
+  ...['price', 'instant', 'rating', 'sale', 'dates', 'seller', 'bounds', 'radius', 'city', 'category'],
+  ...FILTERS.map(({ uniqueName }) => `attribute:${uniqueName}`),
+];
+
+/** The question without the filters that `emptiedBy` names. */
+function withoutFilters(q: Question, names: readonly string[]): Question {
+  const fields: Record<string, keyof Question> = { dates: 'days', seller: 'sellerId', radius: 'around' };
+  const { attributes, ...single } = q;
+  const left = new Set(names);
+  return {
+    ...(Object.fromEntries(
+      Object.entries(single).filter(([field]) => ![...left].some((name) => (fields[name] ?? name) === field)),
+    ) as typeof single),
+    attributes: Object.fromEntries(Object.entries(attributes).filter(([name]) => !left.has(`attribute:${name}`))),
+  };
 }
 
 const toQuestion = ({ seller, ...q }: typeof question extends fc.Arbitrary<infer T> ? T : never): Question =>

@@ -31,6 +31,7 @@ export function findSellers({ index, settings }: LoadedSellerIndex, query: Selle
     isRelaxed: found.total > 0 && (text?.isRelaxed ?? false),
     optionalWords: text?.optionalWords ?? [],
     textPlace: text?.textPlace ?? null,
+    emptiedBy: found.total === 0 ? index.findEmptying(matches, filter) : [],
   };
 }
 

@@ -119,14 +119,16 @@ export class SellerIndex {
     const ratings = RATINGS.map((value) => ({ value, count: 0 }));
     const docs = text ? text.docs : this.sellers.keys();
     const scores = new Map<number, number>();
-    const isInPlaces = this.places.createTest(filter.places ?? []);
+    const findFailed = this.createFailureTest(filter);
     let position = 0;
     for (const doc of docs) {
       const score = text?.scores[position++];
       const seller = this.sellers[doc];
-      if (!seller || !isInPlaces(doc) || !isInLocation(seller, filter)) continue;
-      const isInCategory = filter.categoryId === undefined || seller.categoryPaths.has(filter.categoryId);
-      const isRated = filter.rating === undefined || getAverageRating(seller) >= filter.rating;
+      if (!seller) continue;
+      const failed = findFailed(doc, seller);
+      if (failed.some((name) => name !== 'category' && name !== 'rating')) continue;
+      const isInCategory = !failed.includes('category');
+      const isRated = !failed.includes('rating');
       // A filter does not narrow its own counts.
       if (isRated) for (const id of seller.categoryPaths) categories.set(id, (categories.get(id) ?? 0) + 1);
       if (isInCategory) for (const one of ratings) if (getAverageRating(seller) >= one.value) one.count++;
@@ -141,6 +143,39 @@ export class SellerIndex {
       categories,
       ratings,
     };
+  }
+
+  /**
+   * The fewest filters without which there are results, of equally few those that a visitor gives up
+   * most readily; empty if the text finds nothing.
+   */
+  findEmptying(text: TextMatches | null, filter: SellerIndexFilter): string[] {
+    const findFailed = this.createFailureTest(filter);
+    let best: SellerFilterName[] = [];
+    for (const doc of text ? text.docs : this.sellers.keys()) {
+      const seller = this.sellers[doc];
+      if (!seller) continue;
+      const failed = findFailed(doc, seller);
+      const isBetter =
+        failed.length < best.length || (failed.length === best.length && getRank(failed) < getRank(best));
+      if (best.length === 0 || isBetter) best = failed;
+    }
+    return best;
+  }
+
+  /** The filters that a seller fails, as a function for many sellers. */
+  private createFailureTest(filter: SellerIndexFilter): (doc: number, seller: IndexedSeller) => SellerFilterName[] {
+    const { categoryId, city, rating, around, places = [] } = filter;
+    const isInPlaces = this.places.createTest(places);
+    const town = city?.toLowerCase();
+    const tests: Record<SellerFilterName, (seller: IndexedSeller, doc: number) => boolean> = {
+      rating: (seller) => rating === undefined || getAverageRating(seller) >= rating,
+      radius: (seller) => !around || (getDistance(seller, around.place) ?? Infinity) <= around.radius,
+      city: (seller) => town === undefined || seller.city.toLowerCase() === town,
+      place: (_, doc) => isInPlaces(doc),
+      category: (seller) => categoryId === undefined || seller.categoryPaths.has(categoryId),
+    };
+    return (doc, seller) => SELLER_FILTERS.filter((name) => !tests[name](seller, doc));
   }
 
   /** Whether a text matches at least this many sellers in all of these places. */
@@ -222,9 +257,10 @@ const getAverageRating = ({ ratingSum, ratingCount }: IndexedSeller): number =>
 const getQuality = ({ ratingSum, ratingCount }: IndexedSeller): number =>
   Math.round(getBayesianAverage(ratingSum, ratingCount) * 10) / 50;
 
-function isInLocation(seller: IndexedSeller, { city, around }: SellerIndexFilter): boolean {
-  if (city !== undefined && seller.city.toLowerCase() !== city.toLowerCase()) return false;
-  if (!around) return true;
-  const distance = getDistance(seller, around.place);
-  return distance !== null && distance <= around.radius;
-}
+/** Those that a visitor gives up most readily come first. */
+const SELLER_FILTERS = ['rating', 'radius', 'city', 'place', 'category'] as const;
+type SellerFilterName = (typeof SELLER_FILTERS)[number];
+
+/** Compares sets of filters of equal size. */
+const getRank = (names: readonly SellerFilterName[]): string =>
+  names.map((name) => SELLER_FILTERS.indexOf(name)).join('');

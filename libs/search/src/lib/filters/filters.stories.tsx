@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Facets, Language } from '@marketplace/api-contract';
 import { category, facets, productPage, ScreenFrame, site } from '@marketplace/testing';
 import { readSearchParams } from '../read-search-params';
+import { loadNoResults } from '../results/no-results-lazy';
 import { SearchProvider } from '../search-provider';
 import { SearchScreen } from '../search-screen';
 
@@ -47,6 +48,8 @@ interface Args {
 
 const meta = {
   title: 'Search/Filters',
+  // As the route's loader does.
+  beforeEach: async () => void (await loadNoResults()),
   parameters: { layout: 'fullscreen' },
   args: { query: '', layout: 'sidebar', counts: all, total: 56 },
   render: ({ query, layout, counts, total }, { globals }) => {

@@ -11,6 +11,7 @@ import {
 } from '@marketplace/api-contract';
 import { readParams } from '@marketplace/search-params';
 import { category, mock, productCard, productPage, errorResponse, ScreenFrame } from '@marketplace/testing';
+import { loadNoResults } from '../results/no-results-lazy';
 import { SearchProvider } from '../search-provider';
 import { SearchScreen } from '../search-screen';
 
@@ -47,7 +48,11 @@ let placeCalls = 0;
 
 const meta = {
   title: 'Search/Map',
-  beforeEach: () => void (placeCalls = 0),
+  beforeEach: async () => {
+    placeCalls = 0;
+    // As the route's loader does.
+    await loadNoResults();
+  },
   parameters: {
     layout: 'fullscreen',
     msw: {

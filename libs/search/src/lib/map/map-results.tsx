@@ -11,7 +11,7 @@ import { totalText } from '@marketplace/ui';
 import { useNavigate } from 'react-router';
 import { useSearch } from '../search-provider';
 import styles from './map-results.module.css';
-import { NoResults } from '../results/no-results';
+import { NoResults } from '../results/no-results-lazy';
 import { ResultGrid } from '../results/result-grid';
 import { MapCard } from './map-card';
 

@@ -38,12 +38,12 @@ export function ActiveFilters() {
   );
 }
 
-interface ActiveFilter {
+export interface ActiveFilter {
+  /** As in `emptiedBy` of the API; absent for the text. */
+  key?: string;
   name: string;
   /** The change that removes it. */
   without: Partial<SearchParams>;
-  /** Whether there are results without it; undefined if that is not known. */
-  hasOthers?: boolean | undefined;
 }
 
 /** The filters that have no chips of their own: their labels and the changes that remove them. */
@@ -63,6 +63,7 @@ export function useActiveFilters(params: SearchParams): ActiveFilter[] {
   if (text) filters.push({ name: t('filters.text', { text }), without: { search: textPlace?.name } });
   if (textPlace)
     filters.push({
+      key: 'place',
       name: t('filters.in', { place: textPlace.name }),
       without: { search: textPlace.rest || undefined },
     });
@@ -70,59 +71,48 @@ export function useActiveFilters(params: SearchParams): ActiveFilter[] {
     const { startDate, endDate } = dates;
     const isDay = startDate === endDate;
     const name = isDay ? dayLabel(startDate, today, language) : rangeLabel(startDate, endDate, today, language);
-    filters.push({ name, without: { dates: undefined } });
+    filters.push({ key: 'dates', name, without: { dates: undefined } });
   }
-  if (city) filters.push({ name: city, without: { city: undefined } });
+  if (city) filters.push({ key: 'city', name: city, without: { city: undefined } });
   if (location) {
     const place = geo?.name || (/^[-\d.,]+$/.test(location) ? t('filters.myLocation') : location);
     const name = radius
       ? t('filters.within', { place, km: formatNumber(radius, language) })
       : t('filters.near', { place });
-    filters.push({ name, without: placeChange(null, params) });
+    filters.push({ key: 'radius', name, without: placeChange(null, params) });
   }
-  if (bounds) filters.push({ name: t('filters.area'), without: { bounds: undefined } });
+  if (bounds) filters.push({ key: 'bounds', name: t('filters.area'), without: { bounds: undefined } });
   const currency = facets?.currency ?? 'CAD';
   const money = (amount: number) => formatAmount(amount, currency, language);
-  // The counts of a filter ignore what is chosen in it.
-  const hasAny = (counts: readonly number[] = []) => counts.some((count) => count > 0);
   if (price)
     filters.push({
+      key: 'price',
       name: `${t(priceLabel(params))}${colon(language)}${rangeName(price, money)}`,
       without: { price: undefined },
-      hasOthers: hasAny(facets?.price.counts),
     });
   if (rating) {
     const stars = formatNumber(rating, language);
-    filters.push({
-      name: t('filter.stars', { stars }),
-      without: { rating: undefined },
-      hasOthers: hasAny(facets?.ratings.map(({ count }) => count)),
-    });
+    filters.push({ key: 'rating', name: t('filter.stars', { stars }), without: { rating: undefined } });
   }
-  if (instant) filters.push({ name: t('filter.instant'), without: { instant: undefined } });
+  if (instant) filters.push({ key: 'instant', name: t('filter.instant'), without: { instant: undefined } });
   for (const { uniqueName, name, attributeType } of productAttributes) {
     const values = attributes[uniqueName] ?? [];
     for (const value of values) {
       const range = readRange(value);
       const figure = attributeType === 'Currency' ? money : String;
       filters.push({
+        key: `attribute:${uniqueName}`,
         name: range ? `${name} ${rangeName(range, figure)}` : valueName(filterAttributes, uniqueName, value),
         without: withValues(
           attributes,
           uniqueName,
           values.filter((one) => one !== value),
         ),
-        hasOthers: values.length === 1 && hasAny(getCounts(filterAttributes, uniqueName)),
       });
     }
   }
   return filters;
 }
-
-const getCounts = (attributes: readonly AttributeFacet[], uniqueName: string): readonly number[] => {
-  const facet = attributes.find((one) => one.uniqueName === uniqueName);
-  return facet?.kind === 'range' ? facet.spread.counts : (facet?.values.map(({ count }) => count) ?? []);
-};
 
 /** The name of a selected value, which its attribute always contains. */
 export function valueName(attributes: readonly AttributeFacet[], uniqueName: string, value: string): string {

@@ -3,9 +3,9 @@ import { ButtonLink, StatusMessage } from '@marketplace/ui';
 import { clearParams, searchHref, isFiltered, isNarrowed, withoutFilters } from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
 import { useToday } from '../use-today';
-import { useActiveFilters } from './active-filters';
 import { CategoryChips } from './category-row';
 import { getChildren } from './category-trail';
+import { useEmptyingFilters } from './emptying-filter';
 import styles from './results.module.css';
 
 /**
@@ -41,15 +41,11 @@ function NothingFound() {
   const { t } = useTranslation('search');
   const params = useSearch((search) => search.params);
   const categories = useSearch((search) => search.categories);
-  const { otherDays } = useSearch((search) => search.understood);
-  const emptying = useActiveFilters(params).find(({ hasOthers }) => hasOthers);
-  const today = useToday(params.dates?.startDate);
-  // Without alternative dates the dates are not the reason for the empty result.
-  const datesText = otherDays.length > 0 ? 'empty.textDates' : 'empty.text';
-  const text =
-    params.dates && params.dates.endDate < today ? 'empty.textPast' : params.dates ? datesText : 'empty.text';
+  const emptying = useEmptyingFilters();
+  const text = useReason(emptying);
   const cleared = clearParams(params);
   const otherCategories = getChildren(categories, null).filter(({ slug }) => slug !== params.category);
+  const areOnlyDates = emptying?.keys.join() === 'dates';
   return (
     <>
       <StatusMessage
@@ -59,23 +55,24 @@ function NothingFound() {
           <>
             {emptying && (
               <ButtonLink variant="primary" to={searchHref(params, emptying.without)}>
-                {t('filters.remove', { name: emptying.name })}
+                {areOnlyDates
+                  ? t('empty.clearDates')
+                  : emptying.keys.length > 1
+                    ? t('filters.removeSeveral', { names: emptying.names })
+                    : t('filters.remove', { name: emptying.names })}
               </ButtonLink>
             )}
-            {params.dates && (
-              <ButtonLink variant={emptying ? 'outlined' : 'primary'} to={searchHref(params, { dates: undefined })}>
+            {emptying && params.dates && !areOnlyDates && (
+              <ButtonLink variant="outlined" to={searchHref(params, { dates: undefined })}>
                 {t('empty.clearDates')}
               </ButtonLink>
             )}
-            {isFiltered(params) && (
-              <ButtonLink
-                variant={emptying || params.dates ? 'outlined' : 'primary'}
-                to={searchHref(params, withoutFilters(params))}
-              >
+            {emptying && isFiltered(params) && (
+              <ButtonLink variant="outlined" to={searchHref(params, withoutFilters(params))}>
                 {t('empty.clearAll')}
               </ButtonLink>
             )}
-            {!isFiltered(params) && isNarrowed(params) && (
+            {!emptying && params.search && (
               <ButtonLink variant="primary" to={searchHref(cleared)}>
                 {t('box.clear')}
               </ButtonLink>
@@ -83,7 +80,7 @@ function NothingFound() {
           </>
         }
       >
-        {emptying ? t('empty.textFilter', { filter: emptying.name }) : t(text)}
+        {text}
       </StatusMessage>
       {isNarrowed(params) && otherCategories.length > 0 && (
         <section className={styles['browse']}>
@@ -95,4 +92,20 @@ function NothingFound() {
       )}
     </>
   );
+}
+
+/** Why there are no results. Spelling is the reason only if the text alone finds nothing. */
+function useReason(emptying: ReturnType<typeof useEmptyingFilters>): string {
+  const { t } = useTranslation('search');
+  const { search, dates } = useSearch((state) => state.params);
+  const { otherDays } = useSearch((state) => state.understood);
+  const today = useToday(dates?.startDate);
+  if (!emptying) return t(search ? 'empty.text' : 'empty.none');
+  if (dates && emptying.keys.includes('dates')) {
+    if (dates.endDate < today) return t('empty.textPast');
+    if (emptying.keys.length === 1 && otherDays.length > 0) return t('empty.textDates');
+  }
+  return emptying.keys.length > 1
+    ? t('empty.textFilters', { filters: emptying.names })
+    : t('empty.textFilter', { filter: emptying.names });
 }

@@ -6,6 +6,7 @@ import { SessionProvider } from '@marketplace/session';
 import { category, facets, productCard, productPage, ScreenFrame, site } from '@marketplace/testing';
 import { readSearchParams } from '../read-search-params';
 import { SearchError } from '../search-error';
+import { loadNoResults } from './no-results-lazy';
 import { SearchProvider } from '../search-provider';
 import { SearchScreen } from '../search-screen';
 
@@ -24,6 +25,8 @@ interface Args {
 
 const meta = {
   title: 'Search/States',
+  // As the route's loader does.
+  beforeEach: async () => void (await loadNoResults()),
   parameters: { layout: 'fullscreen' },
   args: { query: '', page: {} },
   render: ({ query, page, hasFailed = false }, { globals }) => {
@@ -109,7 +112,7 @@ export const FewFreeOnTheseDates: Story = {
 };
 
 export const NoneFreeOnTheseDates: Story = {
-  args: { query: dates, page: { ...noResults, otherDays } },
+  args: { query: dates, page: { ...noResults, otherDays, emptiedBy: ['dates'] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Nothing available on these dates. Try:')).toBeVisible();
     await expect(hrefs(canvas, 'Other dates')).toHaveLength(3);
@@ -122,7 +125,11 @@ export const NoneFreeOnTheseDates: Story = {
 export const NoneFreeOnOneDateInJapaneseOnAPhone: Story = {
   args: {
     query: 'startDate=2030-06-14',
-    page: { ...noResults, otherDays: otherDays.map((one) => ({ ...one, endDate: one.startDate })) },
+    page: {
+      ...noResults,
+      otherDays: otherDays.map((one) => ({ ...one, endDate: one.startDate })),
+      emptiedBy: ['dates'],
+    },
   },
   globals: { language: 'ja', viewport: { value: 'w360' } },
   play: async ({ canvas }) => {
@@ -133,12 +140,11 @@ export const NoneFreeOnOneDateInJapaneseOnAPhone: Story = {
 };
 
 export const NothingInThisArea: Story = {
-  args: { query: 'search=canoe&bounds=53,-114,54,-113', page: noResults },
+  args: { query: 'search=canoe&bounds=53,-114,54,-113', page: { ...noResults, emptiedBy: ['bounds'] } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Remove filter: Area on the map' })).toHaveAttribute(
-      'href',
-      '/search?search=canoe',
-    );
+    await expect(canvas.getByText(/^Nothing matches the filter “Area on the map”/)).toBeVisible();
+    for (const remove of canvas.getAllByRole('link', { name: 'Remove filter: Area on the map' }))
+      await expect(remove).toHaveAttribute('href', '/search?search=canoe');
     await expect(canvas.getByRole('link', { name: 'Clear all filters' })).toHaveAttribute(
       'href',
       '/search?search=canoe',
@@ -148,19 +154,32 @@ export const NothingInThisArea: Story = {
 };
 
 export const NothingInThisAreaOnTheseDates: Story = {
-  args: { query: `bounds=53,-114,54,-113&${dates}`, page: noResults },
+  args: { query: `bounds=53,-114,54,-113&${dates}`, page: { ...noResults, emptiedBy: ['dates', 'bounds'] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Clear dates' })).toHaveAttribute(
       'href',
       '/search?bounds=53%2C-114%2C54%2C-113',
     );
-    // There are no alternative dates, so the dates are not the reason.
-    await expect(canvas.getByText(/^Check the spelling/)).toBeVisible();
+    await expect(canvas.getByText(/^Nothing matches these filters together.*Jun 2030, Area on the map$/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^Remove filters: .*Jun 2030, Area on the map$/ })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    await expect(canvas.queryByText(/spelling/)).toBeNull();
+  },
+};
+
+export const NothingByThisNameInGermanOnAPhone: Story = {
+  args: { query: 'search=zzz&category=camp', page: noResults },
+  globals: { language: 'de', viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Prüfe die Schreibweise/)).toBeVisible();
+    await fits();
   },
 };
 
 export const PastDates: Story = {
-  args: { query: 'startDate=2020-01-01&endDate=2020-01-05', page: noResults },
+  args: { query: 'startDate=2020-01-01&endDate=2020-01-05', page: { ...noResults, emptiedBy: ['dates'] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('These dates are in the past: choose others.')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Clear dates' })).toHaveAttribute('href', '/');

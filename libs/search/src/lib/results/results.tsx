@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardGrid, lazyWithRetry, ProductCardSkeleton } from '@marketplace/ui';
 import { useSearch } from '../search-provider';
-import { NoResults } from './no-results';
+import { NoResults } from './no-results-lazy';
 import { ResultGrid } from './result-grid';
 
 // The map’s code loads only when the map is shown.

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { searchHref } from '@marketplace/search-params';
 import { Pagination } from '@marketplace/ui';
-import { NoResults } from '../results/no-results';
+import { NoResults } from '../results/no-results-lazy';
 import resultStyles from '../results/results.module.css';
 import { useSearch } from '../search-provider';
 import { SellerCard, SellerCardSkeleton } from './seller-card';

@@ -8,6 +8,7 @@ import { SessionProvider } from '@marketplace/session';
 import { category, facets, picture, ScreenFrame, sellerCard, sellerPage, site } from '@marketplace/testing';
 import type { SearchData } from '../search-data';
 import { SearchError } from '../search-error';
+import { loadNoResults } from '../results/no-results-lazy';
 import { SearchProvider } from '../search-provider';
 import { SearchScreen } from '../search-screen';
 
@@ -88,6 +89,8 @@ function Waiting({ children }: { children: ReactNode }) {
 
 const meta = {
   title: 'Search/SellersScreen',
+  // As the route's loader does.
+  beforeEach: async () => void (await loadNoResults()),
   component: Shown,
   decorators: [framed],
   parameters: { layout: 'fullscreen' },
