@@ -149,9 +149,85 @@ describe('a text search', () => {
     expect(await ask('guitare QC Kanada')).toEqual(inMontreal('QC, Canada', 'guitare'));
     expect(await ask('Edmonton canoe -sea')).toMatchObject({ textPlace: { name: 'Edmonton', rest: 'canoe -sea' } });
     expect(await ask('kyak Edmontn')).toMatchObject({ textPlace: { name: 'Edmonton', rest: 'kayak' } });
-    // In quotes, and where nothing is found in the place, its name is a word like others.
+    // In quotes its name is a word like others.
     expect(await ask('"montreal" guitare')).toEqual({ slugs: ['guitar'], textPlace: null });
-    expect(await ask('zither Montreal')).toEqual({ slugs: ['guitar'], textPlace: null });
+  });
+
+  it.each([
+    ['canoes calgary', 'Calgary', 'canoes'],
+    ['canoes calgary canada', 'Calgary, Canada', 'canoes'],
+    ['Montréal kayak', 'Montréal', 'kayak'],
+    ['canoe in Las Vegas', 'Las Vegas', 'canoe'],
+    ['kayak rio de janeiro', 'Rio de Janeiro', 'kayak'],
+    ['kayak Paris TX', 'Paris, TX', 'kayak'],
+    ['kyak london', 'London', 'kyak'],
+    ['canoe Deutschland', 'Germany', 'canoe'],
+    ['kayak 東京', '東京', 'kayak'],
+    ['Paris', 'Paris', ''],
+    ['london', 'London', ''],
+    ['Köln', 'Köln', ''],
+    ['Canmore', 'Canmore', ''],
+  ])('SE-12 SE-11 a place where nothing is found stays a filter: %s', async (text, name, rest) => {
+    const found = await t.api(searchProducts, { query: { search: text } });
+    expect(found).toMatchObject({ total: 0, textPlace: { name, rest }, corrected: null, emptiedBy: ['place'] });
+    expect((await search({ search: rest || undefined })).length).toBeGreaterThan(0);
+  });
+
+  it('SE-12 a text that finds nothing in any place is not emptied by the place', async () => {
+    const found = await t.api(searchProducts, { query: { search: 'zzzzzzz Montreal' } });
+    expect(found).toMatchObject({ total: 0, textPlace: { name: 'Montréal', rest: 'zzzzzzz' }, emptiedBy: [] });
+  });
+
+  it('SE-12 an abbreviation of a region after a town belongs to the place', async () => {
+    const ask = async (text: string) => {
+      const { products: found, textPlace } = await t.api(searchProducts, { query: { search: text } });
+      return { slugs: found.map(({ slug }) => slug).sort(), textPlace };
+    };
+    const plain = await ask('kayak Edmonton');
+    for (const text of ['kayak Edmonton AB', 'kayak edmonton, ab', 'kayak in Edmonton CA']) {
+      const { slugs, textPlace } = await ask(text);
+      expect(slugs, text).toEqual(plain.slugs);
+      expect(textPlace, text).toEqual({ name: `Edmonton, ${text.slice(-2).toUpperCase()}`, rest: 'kayak' });
+    }
+    expect(await ask('Edmonton Alberta kayak')).toEqual({
+      slugs: plain.slugs,
+      textPlace: { name: expect.stringMatching(/^Edmonton, (AB|Alberta)$/), rest: 'kayak' },
+    });
+  });
+
+  it('SE-12 a word of listings is no place, even if a town has that name', async () => {
+    const goods = await insertCategory(t.db, { slug: 'goods', name: 'Home' });
+    const add = (slug: string, name: string, summary = '') =>
+      insertProduct(t.db, { sellerId: seller, categoryId: goods, slug, name, summary });
+    await add('reading', 'Reading chair');
+    await add('bath', 'Steam bath');
+    for (let n = 0; n < 6; n++) await add(`nice-${n}`, `Table ${n}`, 'A nice table.');
+    const ask = (text: string) => t.api(searchProducts, { query: { search: text } });
+    expect(await ask('reading')).toMatchObject({ total: 1, textPlace: null });
+    expect(await ask('bath')).toMatchObject({ total: 1, textPlace: null });
+    expect(await ask('nice table')).toMatchObject({ total: 6, textPlace: null });
+    await t.db.delete(products).where(eq(products.categoryId, goods));
+    await t.db.delete(categories).where(eq(categories.id, goods));
+  });
+
+  it.each([
+    ['I need a kayak', ['need']],
+    ['two-person kayak', ['two', 'person']],
+    ['kayak für zwei', ['zwei']],
+    ['quiero alquilar un kayak para dos', ['quiero', 'alquilar', 'dos']],
+    ['cerco kayak economico', ['cerco', 'economico']],
+    ['мне нужен kayak', ['нужен']],
+  ])('SE-12 filler and number words are left out, and named: %s', async (text, optionalWords) => {
+    const plain = await t.api(searchProducts, { query: { search: 'kayak' } });
+    const found = await t.api(searchProducts, { query: { search: text } });
+    expect(found).toMatchObject({ total: plain.total, optionalWords });
+  });
+
+  it('SE-12 the name of a place in quotes is not corrected', async () => {
+    await expect(t.api(searchProducts, { query: { search: '"Köln"' } })).resolves.toMatchObject({ corrected: null });
+    await expect(t.api(searchProducts, { query: { search: '"kyak"' } })).resolves.toMatchObject({
+      corrected: '"kayak"',
+    });
   });
 
   it('SE-12 names the country of a text in the language of the visitor', async () => {

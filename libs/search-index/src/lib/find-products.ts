@@ -2,7 +2,7 @@ import type { Facets } from '@marketplace/api-contract';
 import { getSelfAndAncestors, getSelfAndDescendantIds } from './category-tree';
 import { findText } from './find-text';
 import { findOtherDates } from './other-dates';
-import { parseQuery } from './query-text';
+import { parseQuery, type Term } from './query-text';
 import type { ProductSearchResult, ProductFilter, ProductSearchQuery, SuggestQuery } from './search';
 import type { IndexFacets, IndexFilter, SearchIndex } from './search-index';
 import type { SearchSettings } from './search-settings';
@@ -19,8 +19,7 @@ const FEW_RESULTS = 6;
 /** One page of results with the counts of all filters (SE-01, SE-03). */
 export function findProducts({ index, settings }: LoadedProductIndex, query: ProductSearchQuery): ProductSearchResult {
   const { now, from, limit, offset, hasFacets } = query;
-  const terms = parseQuery(query.text ?? '');
-  const text = terms.length > 0 ? findText(index, terms) : null;
+  const text = findText(index, query.text ?? '');
   const matches = text?.matches ?? null;
   const order = query.order ?? (matches ? 'relevance' : text ? 'recommended' : 'price-asc');
   const filter = { ...toIndexFilter(settings, query.filter), places: text?.places ?? [] };
@@ -33,7 +32,7 @@ export function findProducts({ index, settings }: LoadedProductIndex, query: Pro
     words: matches && [...matches.forms],
     corrected: text?.corrected ?? null,
     isRelaxed: found.total > 0 && (text?.isRelaxed ?? false),
-    optionalWords: text?.optionalWords ?? [],
+    optionalWords: (found.total > 0 && text?.optionalWords) || [],
     textPlace: text?.textPlace ?? null,
     emptiedBy: found.total === 0 ? index.findEmptying(matches, filter, now) : [],
     otherDates: isFew ? findOtherDates(index, matches, filter, found.total, now) : [],
@@ -45,7 +44,8 @@ export function suggestProducts({ index }: LoadedProductIndex, { text, limit }: 
   const terms = parseQuery(text);
   if (terms.length === 0) return [];
   const ids = index.findBest(index.text.matchNames(terms), limit);
-  const correction = ids.length === 0 ? index.text.correct(terms) : null;
+  const isPlace = (term: Term) => index.places.find([term]) !== undefined;
+  const correction = ids.length === 0 ? index.text.correct(terms, isPlace) : null;
   return correction ? index.findBest(index.text.matchNames(correction), limit) : ids;
 }
 

@@ -1,11 +1,14 @@
-import type { NamedPlace } from './place-column';
-import { isRequired, type Term } from './query-text';
+import type { NamedPlace, PlaceColumn } from './place-column';
+import { isRequired, parseTerms, type Term } from './query-text';
 import type { TextPlace } from './search';
 import type { SearchIndex } from './search-index';
+import { splitPlaces, type SplitText } from './split-places';
 import type { TextMatches } from './text-index';
 
 /** The index that a text is searched in. */
-type SearchedIndex = Pick<SearchIndex, 'text' | 'hasAtLeast' | 'findPlace'>;
+export interface SearchedIndex extends Pick<SearchIndex, 'text' | 'hasAtLeast' | 'countElsewhere' | 'countIn'> {
+  places: Pick<PlaceColumn, 'find' | 'narrow'>;
+}
 
 /** The matches of a text and how it was interpreted. */
 export interface FoundText {
@@ -26,56 +29,54 @@ const FEW_MATCHES = 5;
 
 /**
  * Finds what has all required words in the places that the text names, the same for every order
- * (SE-12, SE-06). A name of a place is a word like others if nothing is found there.
+ * (SE-12, SE-06). Null for a text without words.
  */
-export function findText(index: SearchedIndex, terms: readonly Term[]): FoundText {
-  const inPlaces = findInPlaces(index, terms);
-  if (inPlaces) return inPlaces;
-  const { correction, ...found } = findWords(index, terms, []);
+export function findText(index: SearchedIndex, text: string): FoundText | null {
+  const typed = parseTerms(text);
+  if (typed.length === 0) return null;
+  const split = splitPlaces(index, typed);
+  if (split.places.length > 0) return findInPlaces(index, split) ?? findNothingInPlaces(index, split);
+  const { correction, ...found } = findWords(index, split.rest, []);
   if (!correction) return { ...found, places: [], textPlace: null, corrected: null };
   const corrected = formatTerms(correction);
-  const inCorrected = findInPlaces(index, correction);
+  const splitCorrection = splitPlaces(index, correction);
+  const inCorrected = splitCorrection.places.length > 0 ? findInPlaces(index, splitCorrection) : null;
   return inCorrected
     ? { ...inCorrected, corrected }
     : { ...found, places: [], textPlace: null, corrected: index.hasAtLeast(found.matches, 1) ? corrected : null };
 }
 
-/** Null if the text names no place, or nothing is found there. */
-function findInPlaces(index: SearchedIndex, terms: readonly Term[]): FoundText | null {
-  const { places, rest } = splitPlaces(index, terms);
-  if (places.length === 0) return null;
+/** Null if nothing is found in the places. */
+function findInPlaces(index: SearchedIndex, { terms, places, rest }: SplitText): FoundText | null {
   const { correction, matches, ...found } = findWords(index, rest, places);
   if (!index.hasAtLeast(matches, 1, places)) return null;
   return {
     ...found,
     places,
-    matches: rest.some((term) => isRequired(term) || term.isExcluded) ? matches : null,
-    textPlace: {
-      places: places.map(({ name, isCountry }) => ({ name, isCountry })),
-      rest: formatTerms(correction ?? rest),
-    },
+    matches: hasWords(rest) ? matches : null,
+    textPlace: toTextPlace(places, correction ?? rest),
     corrected: correction && formatTerms(terms.map((term) => correction[rest.indexOf(term)] ?? term)),
   };
 }
 
-/** The places that the text names, the longest names first, and the other terms. */
-function splitPlaces(index: SearchedIndex, terms: readonly Term[]): { places: NamedPlace[]; rest: Term[] } {
-  const places: NamedPlace[] = [];
-  const rest: Term[] = [];
-  for (let from = 0; from < terms.length;) {
-    let to = terms.length;
-    let place: NamedPlace | undefined;
-    for (; to > from && !place; to--) {
-      const run = terms.slice(from, to);
-      if (run.some(({ isQuoted, isExcluded }) => isQuoted || isExcluded)) continue;
-      place = index.findPlace(run.flatMap(({ forms }) => forms));
-    }
-    if (place) places.push(place);
-    else rest.push(terms[from] as Term);
-    from = place ? to + 1 : from + 1;
-  }
-  return { places, rest };
+/** What the other words find elsewhere: a place stays a filter, which the visitor can remove. */
+function findNothingInPlaces(index: SearchedIndex, { places, rest }: SplitText): FoundText {
+  const { correction: _, matches, ...found } = findWords(index, rest, []);
+  return {
+    ...found,
+    places,
+    matches: hasWords(rest) ? matches : null,
+    textPlace: toTextPlace(places, rest),
+    corrected: null,
+  };
 }
+
+const hasWords = (terms: readonly Term[]): boolean => terms.some((term) => isRequired(term) || term.isExcluded);
+
+const toTextPlace = (places: readonly NamedPlace[], rest: readonly Term[]): TextPlace => ({
+  places: places.map(({ name, isCountry }) => ({ name, isCountry })),
+  rest: formatTerms(rest),
+});
 
 interface FoundWords extends Pick<FoundText, 'isRelaxed' | 'optionalWords'> {
   matches: TextMatches;
@@ -99,7 +100,8 @@ function findWords(index: SearchedIndex, terms: readonly Term[], places: readonl
   if (has(all, FEW_MATCHES)) return inFull(all, null);
   const wide = index.text.append(all, index.text.match(terms, terms.length, true));
   if (has(wide, 1)) return inFull(wide, null);
-  const correction = index.text.correct(terms);
+  // A name in quotes, which is not read as a place, is still none that was mistyped.
+  const correction = index.text.correct(terms, (term) => index.places.find([term]) !== undefined);
   const matches = correction && index.text.matchJoined(correction);
   // A correction that finds nothing together with the other words is not what the visitor meant.
   const isPlausible = matches && (terms.length === 1 || has(matches, 1));

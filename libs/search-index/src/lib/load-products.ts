@@ -9,6 +9,7 @@ import {
 import { addDays } from '@marketplace/formats';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
+import { loadPlaceNames } from '@marketplace/gazetteer';
 import { getOfferedPrices } from '@marketplace/pricing';
 import { getSelfAndAncestors, type CategoryNode } from './category-tree';
 import { roundCoordinate } from './distance';
@@ -50,6 +51,7 @@ export async function loadIndex(
   const index = new SearchIndex(
     settings.definitions,
     settings.money,
+    await loadPlaceNames(),
     settings.money.isWhole ? WHOLE_CURRENCY_SCALE : 1,
   );
   index.text.vocabulary.setSynonyms(settings.synonyms);

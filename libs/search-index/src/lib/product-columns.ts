@@ -1,4 +1,5 @@
 import { RATINGS, SALE_TYPES, type Coordinates, type SaleType } from '@marketplace/api-contract';
+import type { PlaceNames } from '@marketplace/gazetteer';
 import type { MoneyScale } from './money-scale';
 import { PlaceColumn } from './place-column';
 import { PriceColumn, type IndexedPrice } from './price-column';
@@ -49,7 +50,7 @@ export class ProductColumns {
   ends = new Float64Array(1024);
   /** Codes of lower-case city names, see cityCode. */
   cities = new Uint32Array(1024);
-  readonly places = new PlaceColumn();
+  readonly places: PlaceColumn;
   lats = new Float64Array(1024);
   lngs = new Float64Array(1024);
   /** Average stars; 0 without ratings. */
@@ -65,7 +66,8 @@ export class ProductColumns {
   private readonly cityCodes = new Map<string, number>();
 
   /** `priceScale`: the approximate value of one dollar in the marketplace's currency. */
-  constructor(money: MoneyScale, priceScale: number) {
+  constructor(money: MoneyScale, placeNames: PlaceNames, priceScale: number) {
+    this.places = new PlaceColumn(placeNames);
     this.price = new PriceColumn(money, priceScale);
   }
 

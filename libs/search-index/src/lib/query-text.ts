@@ -16,12 +16,16 @@ export interface Term {
   isHyphenated?: true;
   /** In quotes, so never the name of a place. */
   isQuoted?: true;
-  /** Results need not have it: a filler word or a bare number. */
+  /** Results need not have it: a filler word or a number. */
   isOptional?: true;
+  /** Ignored, unless it is part of the name of a place. */
+  isStopWord?: true;
 }
 
 /** More than anybody types on purpose. */
 const TERMS_MAXIMUM = 12;
+/** Names of places and ignored words included. */
+const PARSED_MAXIMUM = 30;
 
 /**
  * Stop words of the storefront's languages, ignored unless the text has nothing else. None of them
@@ -29,24 +33,29 @@ const TERMS_MAXIMUM = 12;
  */
 const STOP_WORDS = new Set(
   (
-    'a an and are at by for from in is it near of on or that the this to with within my me our your ' +
-    'der die das den dem ein eine einen einem einer und oder mit fur von zum zur im am auf bei zu nach ' +
-    'el la los las un una unos unas y o con para por de del al en ' +
-    'il lo gli le uno e di da dal della dei per su nel ' +
-    'и в на с для от до из по'
+    'i we a an and are at by for from in is it near of on or that the this to with within my me our your ' +
+    'ich wir der die das den dem ein eine einen einem einer und oder mit fur von zum zur im am auf bei zu nach ' +
+    'yo el la los las un una unos unas y o con para por de del al en ' +
+    'io il lo gli le uno e di da dal della dei per su nel ' +
+    'я мы мне нам и в на с для от до из по'
   ).split(' '),
 );
 
 /**
  * Words that say how somebody searches rather than what for, in the storefront's languages: people
- * that numbers count, and ways to get a thing.
+ * that numbers count, ways to get a thing, and wishes.
  */
 const FILLERS = new Set(
   (
     'person persons people adult adults rent rental rentals hire buy cheap cheapest best ' +
+    'need needs want looking ' +
+    'brauche brauchen suche suchen möchte ' +
     'personen leute erwachsene mieten leihen ausleihen verleih kaufen günstig günstige billig ' +
+    'necesito necesitamos quiero busco buscamos ' +
     'persona personas gente adultos alquiler alquilar comprar barato barata baratos baratas ' +
+    'cerco cerchiamo vorrei ' +
     'persone adulti noleggio noleggiare affitto affittare comprare economico economica ' +
+    'нужен нужна нужно нужны ищу хочу ' +
     'человек человека людей аренда прокат снять купить дешево недорого ' +
     '人用 人 レンタル'
   )
@@ -54,11 +63,14 @@ const FILLERS = new Set(
     .map(fold),
 );
 
-/** From two to six and eight: what people write as words before 'people'. */
+/** The numbers up to ten that people write as words. */
 const NUMBER_WORDS = new Set(
   (
-    'two three four five six eight zwei drei vier fünf sechs acht dos tres cuatro cinco seis ocho ' +
-    'due tre quattro cinque sei otto два две три четыре пять шесть восемь двух трёх четырёх'
+    'one two three four five six seven eight nine ten ' +
+    'zwei drei vier fünf sechs sieben acht neun zehn ' +
+    'dos tres cuatro cinco seis siete ocho nueve diez ' +
+    'due tre quattro cinque sei sette otto nove dieci ' +
+    'два две три четыре пять шесть семь восемь девять десять двух трёх четырёх двоих троих четверых'
   )
     .split(' ')
     .map(fold),
@@ -74,7 +86,14 @@ function cutNormalised(text: string): string {
 }
 
 /** Parses the text of a search: words, "phrases in quotes", and -words that must not occur. */
-export function parseQuery(text: string): Term[] {
+export const parseQuery = (text: string): Term[] => chooseTerms(parseTerms(text));
+
+/** Of the terms of a text those that are searched for. */
+export const chooseTerms = (terms: readonly Term[]): Term[] =>
+  withRequired(withOptionalNumbers(withoutStopWords(terms)).slice(0, TERMS_MAXIMUM));
+
+/** All terms of a text, the ignored ones included. */
+export function parseTerms(text: string): Term[] {
   const terms: Term[] = [];
   for (const [, minus, phrase, plain, rest = ''] of cutNormalised(text).matchAll(
     /(?<!\S)(-?)(?:"([^"]*)"|([^\s"]+))|([^\s"]+)/g,
@@ -106,7 +125,8 @@ export function parseQuery(text: string): Term[] {
         // The 4 of 'tent 4' and '4-person tent', but not that of '4x4' or 'R4'.
         const isBareNumber = isNumber(form) && (found.length === 1 || (next !== undefined && FILLERS.has(next)));
         // As in '4-Personen-Zelt', but not in 'rent-free'.
-        const isCounted = isNumber(found[i - 1]?.form ?? '');
+        const before = found[i - 1]?.form ?? '';
+        const isCounted = isNumber(before) || NUMBER_WORDS.has(before);
         const isFiller = FILLERS.has(form) && (isCounted || (!isHyphenated && !terms.at(-1)?.isHyphenated));
         const isOptional = !isExcluded && (isBareNumber || isFiller);
         terms.push({
@@ -119,27 +139,39 @@ export function parseQuery(text: string): Term[] {
         });
       }
   }
-  return withRequired(withOptionalNumbers(withoutStopWords(terms)).slice(0, TERMS_MAXIMUM));
+  return withStopWords(terms.slice(0, PARSED_MAXIMUM));
 }
 
 /** Whether results must have a term. */
 export const isRequired = ({ isExcluded, isOptional }: Term): boolean => !isExcluded && !isOptional;
 
-/** The 'two' of 'two person tent' is as optional as a 2. */
+/** The 'two' of 'two-person tent' and 'tent for two' is as optional as a 2; not that of 'two-piece'. */
 const withOptionalNumbers = (terms: readonly Term[]): Term[] =>
-  terms.map((term, i) =>
-    isRequired(term) && NUMBER_WORDS.has(term.forms.join(' ')) && terms[i + 1]?.isOptional
-      ? { ...term, isOptional: true }
-      : term,
-  );
+  terms.map((term, i) => {
+    const { isHyphenated, ...plain } = term;
+    const isPart = terms[i - 1]?.isHyphenated || (isHyphenated && !terms[i + 1]?.isOptional);
+    const isNumberWord = isRequired(term) && !term.isQuoted && NUMBER_WORDS.has(term.forms.join(' '));
+    return isNumberWord && !isPart ? { ...plain, isOptional: true } : term;
+  });
 
 /** Of a text with nothing but optional words, all are required. */
 const withRequired = (terms: Term[]): Term[] =>
   terms.some(isRequired) ? terms : terms.map(({ isOptional: _, ...term }) => term);
 
-function withoutStopWords(terms: Term[]): Term[] {
+function withStopWords(terms: readonly Term[]): Term[] {
   // The 'in' of 'check-in' is not a stop word.
   const isPart = (i: number) => terms[i]?.isHyphenated ?? terms[i - 1]?.isHyphenated ?? false;
-  const meaningful = terms.filter(({ forms, isPhrase }, i) => isPhrase || isPart(i) || !STOP_WORDS.has(forms[0] ?? ''));
-  return meaningful.some(({ isExcluded }) => !isExcluded) ? meaningful : terms;
+  return terms.map((term, i) =>
+    term.isPhrase || isPart(i) || !STOP_WORDS.has(term.forms[0] ?? '') ? term : { ...term, isStopWord: true },
+  );
+}
+
+/** Of a text with nothing but stop words, all are searched for. */
+function withoutStopWords(terms: readonly Term[]): Term[] {
+  const meaningful = terms.filter(({ isStopWord }) => !isStopWord);
+  const chosen = meaningful.some(({ isExcluded }) => !isExcluded) ? meaningful : terms;
+  return chosen.map((term) => {
+    const { isStopWord, ...searched } = term;
+    return isStopWord ? searched : term;
+  });
 }

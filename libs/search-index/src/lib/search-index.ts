@@ -8,12 +8,13 @@ import {
   type Histogram,
 } from '@marketplace/api-contract';
 import { dayNumber } from '@marketplace/formats';
+import type { PlaceNames } from '@marketplace/gazetteer';
 import { createAttributeFilter, isFilter, type AttributeFilter } from './attribute-filter';
 import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits';
 import { findEmptyingFilters } from './emptying-filters';
 import { FreeDays, type Occupancy } from './free-days';
 import type { MoneyScale } from './money-scale';
-import type { NamedPlace } from './place-column';
+import type { NamedPlace, PlaceColumn } from './place-column';
 import { rankDocs } from './rank-docs';
 import type { SearchOrder } from './search';
 import type { Prices } from './price-column';
@@ -90,6 +91,7 @@ export interface IndexResult {
  */
 export class SearchIndex {
   readonly text = new TextIndex();
+  readonly places: PlaceColumn;
   private readonly columns: ProductColumns;
   private readonly freeDays = new FreeDays();
   private readonly attributes: readonly AttributeFilter[];
@@ -104,8 +106,9 @@ export class SearchIndex {
   private instant: { minute: number; version: number; bits: Bits } | null = null;
 
   /** `priceScale`: the approximate value of one dollar in the marketplace's currency. */
-  constructor(definitions: readonly ProductAttribute[], money: MoneyScale, priceScale = 1) {
-    this.columns = new ProductColumns(money, priceScale);
+  constructor(definitions: readonly ProductAttribute[], money: MoneyScale, placeNames: PlaceNames, priceScale = 1) {
+    this.columns = new ProductColumns(money, placeNames, priceScale);
+    this.places = this.columns.places;
     this.attributes = definitions.filter(isFilter).map(createAttributeFilter);
     const { columns, freeDays, attributes } = this;
     this.filtered = { columns, freeDays, attributes, getInstantDocs: (now) => this.getInstantDocs(now) };
@@ -223,9 +226,20 @@ export class SearchIndex {
     return missing === 0;
   }
 
-  /** The place with these words as its name. */
-  findPlace(words: readonly string[]): NamedPlace | undefined {
-    return this.columns.places.find(words);
+  /** How many of the matches are listings outside of a place. */
+  countElsewhere({ docs }: TextMatches, place: NamedPlace): number {
+    const isIn = this.places.createTest([place]);
+    let count = 0;
+    for (const doc of docs) count += hasBit(this.live, doc) && !isIn(doc) ? 1 : 0;
+    return count;
+  }
+
+  /** The number of listings in a place. */
+  countIn(place: NamedPlace): number {
+    const isIn = this.places.createTest([place]);
+    let count = 0;
+    for (let doc = 0; doc < this.text.count; doc++) count += hasBit(this.live, doc) && isIn(doc) ? 1 : 0;
+    return count;
   }
 
   private getIds(docs: Uint32Array, places: Uint32Array): number[] {

@@ -227,6 +227,17 @@ export class TextIndex {
     return asOne ? this.append(this.match(asOne), found) : found;
   }
 
+  /** Whether some document has each of these words, in any form. */
+  hasWords(forms: readonly string[]): boolean {
+    return forms.every((form) => this.vocabulary.findMatches(form).length > 0);
+  }
+
+  /** Documents whose names have all of these terms. */
+  matchInNames(terms: readonly Term[]): TextMatches {
+    const required = terms.map((term) => this.expand(term));
+    return this.collect({ required, optional: [], excluded: [] }, required.length, true);
+  }
+
   /** Documents whose names have the words; the last word may be incomplete. */
   matchNames(terms: readonly Term[]): TextMatches {
     const found = this.matchNameTerms(terms);
@@ -253,12 +264,13 @@ export class TextIndex {
 
   /**
    * Replaces every unknown word by the most likely correction; null if nothing is to be corrected,
-   * or a word has no correction. The prefix of a known word is not a typing error.
+   * or a word has no correction. The prefix of a known word is not a typing error, nor is what
+   * `isName` accepts.
    */
-  correct(terms: readonly Term[]): Term[] | null {
+  correct(terms: readonly Term[], isName: (term: Term) => boolean = () => false): Term[] | null {
     let isCorrected = false;
     const corrected = terms.flatMap((term): Term[] => {
-      if (!isRequired(term)) return [term];
+      if (!isRequired(term) || isName(term)) return [term];
       const forms = term.forms.map((form) => {
         if (this.isKnown(form)) return form;
         isCorrected = true;
@@ -269,7 +281,8 @@ export class TextIndex {
         isSame ? term : { ...term, forms, raw: forms.map((form) => this.vocabulary.getSpelling(form)).join(' ') },
       ];
     });
-    return isCorrected && corrected.every((term) => !isRequired(term) || term.forms.every((form) => this.isKnown(form)))
+    return isCorrected &&
+      corrected.every((term) => !isRequired(term) || isName(term) || term.forms.every((form) => this.isKnown(form)))
       ? corrected
       : null;
   }

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { findText } from './find-text';
-import { parseQuery } from './query-text';
 import { SimilarWords } from './similar-words';
 import { getStems } from './stems';
 import { TextIndex, type TextMatches } from './text-index';
@@ -35,7 +34,8 @@ function createIndex(count: number, random: Random) {
     text.add([{ text: list.slice(at, at + 8).join(' '), weight: 1, isName: true }]);
   while (text.prepare());
   const hasAtLeast = ({ docs }: TextMatches, least: number) => docs.length >= least;
-  return { text, hasAtLeast, findPlace: () => undefined, words: list };
+  const places = { find: () => undefined, narrow: () => undefined };
+  return { text, hasAtLeast, places, countElsewhere: () => 0, countIn: () => 0, words: list };
 }
 
 const unknown = (random: Random, known: ReadonlySet<string>) => {
@@ -55,7 +55,7 @@ function countComparisons(size: number): number {
   const random = createRandom(size);
   const index = createIndex(size, random);
   const known = new Set(index.words);
-  const queries = Array.from({ length: 20 }, () => parseQuery(unknown(random, known)));
+  const queries = Array.from({ length: 20 }, () => unknown(random, known));
   let comparisons = 0;
   const { find } = SimilarWords.prototype;
   vi.spyOn(SimilarWords.prototype, 'find').mockImplementation(function (this: SimilarWords, form, limit, forms) {

@@ -86,6 +86,19 @@ describe('texts as customers type them', () => {
     ['canoe dog', { total: 1, textPlace: null, optionalWords: [] }],
     ['kayak 2 person', { total: 11, textPlace: null, optionalWords: ['2', 'person'] }],
     ['tent for 4 people', { total: 25, textPlace: null, optionalWords: ['4', 'people'] }],
+    ['two-person kayak', { total: 11, textPlace: null, optionalWords: ['two', 'person'] }],
+    ['kayak for two', { total: 11, textPlace: null, optionalWords: ['two'] }],
+    ['I need a kayak', { total: 11, textPlace: null, optionalWords: ['need'] }],
+    ['kayak Edmonton AB', { total: 2, textPlace: { name: 'Edmonton, AB', rest: 'kayak' } }],
+    ['canoes calgary', { total: 0, textPlace: { name: 'Calgary', rest: 'canoes' }, emptiedBy: ['place'] }],
+    ['canoes calgary canada', { total: 0, textPlace: { name: 'Calgary, Canada', rest: 'canoes' } }],
+    ['Montréal canoe', { total: 0, textPlace: { name: 'Montréal', rest: 'canoe' }, emptiedBy: ['place'] }],
+    ['Paris', { total: 0, textPlace: { name: 'Paris', rest: '' }, corrected: null, emptiedBy: ['place'] }],
+    ['london', { total: 0, textPlace: { name: 'London', rest: '' }, corrected: null, emptiedBy: ['place'] }],
+    ['Köln', { total: 0, textPlace: { name: 'Köln', rest: '' }, corrected: null, emptiedBy: ['place'] }],
+    ['reading', { textPlace: null }],
+    ['bath', { textPlace: null }],
+    ['nice', { textPlace: null }],
   ])('SE-06 SE-12 have as many results by price as by best match: %s', async (text, expected) => {
     const [best, byPrice] = [await ask(text), await ask(text, 'price-asc')];
     expect(best).toMatchObject(expected);

@@ -16,8 +16,7 @@ const UNKNOWN_CATEGORY = -1;
 /** One page of sellers with the counts of the filters (SE-13). */
 export function findSellers({ index, settings }: LoadedSellerIndex, query: SellerSearchQuery): SellerSearchResult {
   const { from, limit, offset, hasFacets } = query;
-  const terms = parseQuery(query.text ?? '');
-  const text = terms.length > 0 ? findText(index, terms) : null;
+  const text = findText(index, query.text ?? '');
   const matches = text?.matches ?? null;
   const order = query.order ?? (matches ? 'relevance' : 'rating');
   const filter = { ...toIndexFilter(query.filter, settings), places: text?.places ?? [] };
@@ -29,7 +28,7 @@ export function findSellers({ index, settings }: LoadedSellerIndex, query: Selle
     words: matches && [...matches.forms],
     corrected: text?.corrected ?? null,
     isRelaxed: found.total > 0 && (text?.isRelaxed ?? false),
-    optionalWords: text?.optionalWords ?? [],
+    optionalWords: (found.total > 0 && text?.optionalWords) || [],
     textPlace: text?.textPlace ?? null,
     emptiedBy: found.total === 0 ? index.findEmptying(matches, filter) : [],
   };

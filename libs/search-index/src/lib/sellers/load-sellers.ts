@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Coordinates } from '@marketplace/api-contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
-import { findPlace } from '@marketplace/gazetteer';
+import { findPlace, loadPlaceNames } from '@marketplace/gazetteer';
 import { getSelfAndAncestors } from '../category-tree';
 import { roundCoordinate } from '../distance';
 import type { SearchSettings, SearchSources } from '../search-settings';
@@ -42,7 +42,7 @@ interface DataSource {
 
 /** Indexes every seller. */
 export async function loadSellerIndex({ db, sources }: DataSource, settings: SearchSettings): Promise<SellerIndex> {
-  const index = new SellerIndex();
+  const index = new SellerIndex(await loadPlaceNames());
   index.text.vocabulary.setSynonyms(settings.synonyms);
   const read = (after: number) => readBatch(db, sql`id > ${after}`);
   let next = read(0);

@@ -1,4 +1,5 @@
 import { RATINGS, type Coordinates } from '@marketplace/api-contract';
+import type { PlaceNames } from '@marketplace/gazetteer';
 import { distanceKm } from '../distance';
 import { getBayesianAverage, QUALITY_SHARE } from '../quality';
 import { PlaceColumn, type NamedPlace } from '../place-column';
@@ -76,8 +77,12 @@ export class SellerIndex {
   private readonly names = new TextIndex();
   /** By document; undefined for changed and removed sellers. */
   private readonly sellers: (IndexedSeller | undefined)[] = [];
-  private readonly places = new PlaceColumn();
+  readonly places: PlaceColumn;
   private readonly docById = new Map<number, number>();
+
+  constructor(placeNames: PlaceNames) {
+    this.places = new PlaceColumn(placeNames);
+  }
 
   get size(): number {
     return this.docById.size;
@@ -189,9 +194,16 @@ export class SellerIndex {
     return missing === 0;
   }
 
-  /** The place with these words as its name. */
-  findPlace(words: readonly string[]): NamedPlace | undefined {
-    return this.places.find(words);
+  /** How many of the matches are sellers outside of a place. */
+  countElsewhere({ docs }: TextMatches, place: NamedPlace): number {
+    const isIn = this.places.createTest([place]);
+    return docs.reduce((count, doc) => count + (this.sellers[doc] && !isIn(doc) ? 1 : 0), 0);
+  }
+
+  /** The number of sellers in a place. */
+  countIn(place: NamedPlace): number {
+    const isIn = this.places.createTest([place]);
+    return this.sellers.reduce((count, seller, doc) => count + (seller && isIn(doc) ? 1 : 0), 0);
   }
 
   /**
@@ -201,7 +213,7 @@ export class SellerIndex {
   findByName(terms: Parameters<TextIndex['match']>[0], limit: number): IndexedSeller[] {
     const found = this.rankByScore(this.names.matchNames(terms), limit);
     if (found.length > 0) return found;
-    const correction = this.names.correct(terms);
+    const correction = this.names.correct(terms, (term) => this.places.find([term]) !== undefined);
     return correction ? this.rankByScore(this.names.matchNames(correction), limit) : [];
   }
 
