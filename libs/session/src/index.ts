@@ -2,7 +2,7 @@ export { SessionProvider, useInstalledPackage, useSession, useSessionStore } fro
 export type { Session, SessionInitialData, SignInView, Toast, ToastLink } from './lib/session';
 export { browserDocument } from './lib/browser-document';
 export { loadOverrides, loadSite, type Site } from './lib/site';
-export { readCookie, sessionValues, writeCookie } from './lib/browser-storage';
+export { localValues, readCookie, sessionValues, writeCookie } from './lib/browser-storage';
 export { writeDefaultCountry, writeSearchParams, writeSessionUser } from './lib/storage';
 export { isOwnPath, savePage, takeSavedPage } from './lib/storage';
 export { readCart, writeCart } from './lib/storage';

@@ -15,8 +15,6 @@ export const STORED_VALUES = {
     SAVED_PAGE: 'removed',
     /** OR-04 The current order request, with its idempotency key. */
     ORDER_PARAMS: 'removed',
-    /** Input on the order page that isn't part of an order yet. */
-    ORDER_DRAFT: 'removed',
     /** Drafts of unsent messages to sellers. */
     MESSAGE_DRAFTS: 'removed',
     /** AU-11 The current sign-in with Google or Facebook. */
@@ -31,6 +29,8 @@ export const STORED_VALUES = {
     CART_SEEN: 'removed',
     /** The last unpaid order of this browser. */
     UNPAID_ORDER: 'removed',
+    /** Input on the order page that isn't part of an order yet, by account. */
+    ORDER_DRAFT: 'removed',
     /** ME-04 Messages that are not sent yet, with their account, each as `MESSAGE_OUTBOX/<key>`. */
     MESSAGE_OUTBOX: 'removed',
     /** ME-03 Whether this browser shows notifications of new messages. */

@@ -7,6 +7,7 @@ import type { Checkout } from './checkout-process';
 import type { Hold } from './hold-controller';
 import type { Dates, Quotes } from './load-quotes';
 import type { OrderAttempt } from './order-attempt';
+import type { CardSelection } from './use-card-choice';
 
 export type QuoteState =
   | { status: 'loading' }
@@ -32,8 +33,11 @@ export interface CheckoutState {
   fulfilment: FulfilmentChoice;
   /** The code that the cart is quoted with, also one that gives no discount. */
   promoCode: string | undefined;
+  /** What is in the field of the code, applied or not. */
+  typedPromoCode: string;
   /** Of the quote with a code that was just entered. */
   promoCodeStep: 'idle' | 'checking' | 'failed';
+  card: CardSelection;
   changes: CartChanges;
   /** The order request whose outcome isn't known yet. */
   attempt: OrderAttempt | null;
@@ -51,6 +55,8 @@ export interface CheckoutState {
   chooseFulfilment: (fulfilment: FulfilmentChoice) => void;
   /** Quotes the cart with this code; without one if it is undefined. */
   applyPromoCode: (code: string | undefined) => void;
+  typePromoCode: (text: string) => void;
+  selectCard: (part: Partial<CardSelection>) => void;
   removeLine: (position: number) => void;
   changeDates: (position: number, dates: Dates) => void;
   clear: () => void;

@@ -15,7 +15,7 @@ import { isSignInPage } from './sign-in-page';
 /** The checkout of the cart, or of one unpaid order. */
 export function createCheckoutStore({ session, order, lastContact }: CheckoutFirst): StoreApi<CheckoutState> {
   return createStore<CheckoutState>()((set, get) => {
-    const draftKey = order?.id ?? 'cart';
+    const getDraftKey = () => ({ user: session.getState().user, order });
     const context: CheckoutContext = { session, order, lastContact, get, set };
     const dates: HoldController = createHoldController(
       () => session.getState().api,
@@ -37,8 +37,8 @@ export function createCheckoutStore({ session, order, lastContact }: CheckoutFir
 
     async function start() {
       session.getState().restoreCart();
-      const { fulfilment, promoCode } = readDraft(draftKey);
-      set({ promoCode, ...(fulfilment && { fulfilment }) });
+      const { values: _, cardId, isCardSaved = false, ...choices } = readDraft(getDraftKey());
+      set({ ...choices, card: { cardId, isCardSaved } });
       if (order) {
         quote.loadForOrder(order);
         void payment.run();
@@ -63,6 +63,8 @@ export function createCheckoutStore({ session, order, lastContact }: CheckoutFir
       quote: { status: 'loading' },
       fulfilment: order ? toFulfilmentChoice(order.fulfilment) : 'pickup',
       promoCode: undefined,
+      typedPromoCode: '',
+      card: { cardId: undefined, isCardSaved: false },
       promoCodeStep: 'idle',
       changes: NO_CHANGES,
       attempt: null,
@@ -77,12 +79,21 @@ export function createCheckoutStore({ session, order, lastContact }: CheckoutFir
       loadQuote: quote.load,
       chooseFulfilment: (fulfilment) => {
         set({ fulfilment });
-        writeDraft(draftKey, { fulfilment });
+        writeDraft(getDraftKey(), { fulfilment });
       },
       applyPromoCode: (promoCode) => {
-        set({ promoCode, promoCodeStep: 'checking' });
-        writeDraft(draftKey, { promoCode });
+        const typedPromoCode = promoCode ?? '';
+        set({ promoCode, typedPromoCode, promoCodeStep: 'checking' });
+        writeDraft(getDraftKey(), { promoCode, typedPromoCode });
         quote.load();
+      },
+      typePromoCode: (typedPromoCode) => {
+        set({ typedPromoCode });
+        writeDraft(getDraftKey(), { typedPromoCode });
+      },
+      selectCard: (part) => {
+        set({ card: { ...get().card, ...part } });
+        writeDraft(getDraftKey(), part);
       },
       removeLine: cart.removeLine,
       changeDates: cart.changeDates,

@@ -88,7 +88,7 @@ function Sample({
   const lastContact = hasLastContact ? contact : null;
   const user = profile({ name: buyerName, email: buyerEmail });
   sessionStorage.removeItem('ORDER_PARAMS');
-  sessionStorage.removeItem('ORDER_DRAFT');
+  localStorage.removeItem('ORDER_DRAFT');
   localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify(lines));
   return (
     <ScreenFrame

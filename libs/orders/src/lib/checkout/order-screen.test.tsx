@@ -865,19 +865,7 @@ describe('OrderScreen', () => {
     await fillCard();
     await press();
     await waitFor(() => expect(path()).toBe(CONFIRMATION));
-    expect(sessionStorage.getItem('ORDER_DRAFT')).toBeNull();
-  });
-
-  it.each([
-    '{',
-    'null',
-    '{"of":"cart"}',
-    '{"of":"cart","values":{"phone":5}}',
-    '{"of":"other","values":{"phone":"1"}}',
-  ])('ignores a stored draft that is broken or of another order: %s', async (broken) => {
-    sessionStorage.setItem('ORDER_DRAFT', broken);
-    open();
-    expect(await screen.findByLabelText('Phone number')).toHaveValue('');
+    expect(localStorage.getItem('ORDER_DRAFT')).toBeNull();
   });
 
   it.each([

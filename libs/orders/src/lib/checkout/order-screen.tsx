@@ -183,6 +183,9 @@ function Checkout({ confirmEmail }: { confirmEmail: ReactNode }) {
   );
 }
 
+/** What another tab changes of the cart; its draft changes with each key. */
+const FOLLOWED: ReadonlySet<string> = new Set(['PRODUCTS_IN_CART', 'UNPAID_ORDER']);
+
 /** Starts the checkout after hydration, follows other tabs, navigates once the order is paid. */
 function useCheckoutLifecycle(): void {
   const store = useCheckoutStore();
@@ -194,7 +197,9 @@ function useCheckoutLifecycle(): void {
   const doneId = useCheckout(({ process }) => (process.step === 'done' ? process.order.id : null));
   useEffect(() => {
     const { start, followCart, leave, loadQuote, suspend } = store.getState();
-    const onStorage = () => void followCart();
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === null || FOLLOWED.has(key)) void followCart();
+    };
     const onVisibilityChange = () => {
       if (!document.hidden && isBeforeOrder(store.getState().process)) loadQuote();
     };

@@ -25,7 +25,7 @@ export interface PaymentSlice extends Pick<CheckoutState, 'submit' | 'cancel' | 
 
 export function createPaymentSlice(context: CheckoutContext, { cart, dates, placed, quote }: Slices): PaymentSlice {
   const { session, order, get, set } = context;
-  const draftKey = order?.id ?? 'cart';
+  const getDraftKey = () => ({ user: session.getState().user, order });
   let isRunning = false;
 
   function apply(event: CheckoutEvent) {
@@ -33,12 +33,12 @@ export function createPaymentSlice(context: CheckoutContext, { cart, dates, plac
     const process = next(before, event);
     set({ process, ...(event.type === 'answered' && { payUntil: getPayUntil(event.payment) }) });
     if (process.step === 'unpaid' && before.step === 'settling')
-      set({ fulfilment: readDraft(draftKey).fulfilment ?? toFulfilmentChoice(process.order.fulfilment) });
+      set({ fulfilment: readDraft(getDraftKey()).fulfilment ?? toFulfilmentChoice(process.order.fulfilment) });
     // After a rejection the price or the fulfilments may have changed.
     if (process.step === 'unpaid' && process.rejection) quote.loadForOrder(process.order);
     if ('order' in process && process.order) dates.end(true);
     if (process.step === 'done') {
-      dropDraft();
+      dropDraft(getDraftKey());
       clearOrderedCart(context, process.order.id, () => cart.setAttempt(null));
     }
     if (process.step !== 'editing' || process.rejection?.code === 'signed_out') return;

@@ -22,12 +22,12 @@ function PromoCode({ quote, isReadOnly }: { quote: Quote; isReadOnly: boolean })
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const titleId = useId();
-  const { applyPromoCode } = useCheckoutStore().getState();
+  const { applyPromoCode, typePromoCode } = useCheckoutStore().getState();
   const code = useCheckout((state) => state.promoCode);
   const step = useCheckout((state) => state.promoCodeStep);
   const section = useRef<HTMLElement>(null);
-  const [isOpen, setIsOpen] = useState(code !== undefined);
-  const [text, setText] = useState(code ?? '');
+  const text = useCheckout((state) => state.typedPromoCode);
+  const [isOpen, setIsOpen] = useState(code !== undefined || text !== '');
   const discount = quote.charges.find(({ kind }) => kind === 'promo_code');
   const isApplied = discount !== undefined && code !== undefined;
   const money = (amount: number) => formatMoney({ amount, currency: quote.currency }, language);
@@ -80,10 +80,7 @@ function PromoCode({ quote, isReadOnly }: { quote: Quote; isReadOnly: boolean })
             size="small"
             disabled={isReadOnly}
             aria-label={t('promoCode.removeNamed', { code: discount.code })}
-            onClick={() => {
-              setText('');
-              applyPromoCode(undefined);
-            }}
+            onClick={() => applyPromoCode(undefined)}
           >
             {t('promoCode.remove')}
           </Button>
@@ -100,7 +97,7 @@ function PromoCode({ quote, isReadOnly }: { quote: Quote; isReadOnly: boolean })
             isDisabled={isReadOnly}
             autoComplete="off"
             maxLength={PROMO_CODE_MAXIMUM}
-            onChange={setText}
+            onChange={typePromoCode}
             onBlur={() => {}}
             onEnter={apply}
           />

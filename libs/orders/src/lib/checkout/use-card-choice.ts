@@ -20,18 +20,28 @@ export interface CardChoice {
   card: Pick<PaymentHandle, 'status' | 'check' | 'confirm'>;
 }
 
+/** What the customer has chosen. */
+export interface CardSelection {
+  /** A saved card, or null for the one that is typed in; undefined before a choice. */
+  cardId: string | null | undefined;
+  isCardSaved: boolean;
+}
+
 /**
  * The card that pays: a saved one, at first the default, or one that is typed in. Without the saved
  * cards, as when the provider doesn't answer, the customer types one in. With `isReusable` the
- * payment keeps the card for a deposit.
+ * payment keeps the card for a deposit. `kept` keeps the selection over a reload.
  */
-export function useCardChoice(isReusable: boolean): CardChoice {
+export function useCardChoice(
+  isReusable: boolean,
+  kept?: CardSelection & { select: (part: Partial<CardSelection>) => void },
+): CardChoice {
   const api = useSession((session) => session.api);
   const typed = usePayment();
   const [saved, setSaved] = useState<readonly SavedCard[] | null>(null);
-  // Undefined before a choice.
-  const [chosenId, setChosenId] = useState<string | null>();
-  const [isSaved, setIsSaved] = useState(false);
+  const [own, setOwn] = useState<CardSelection>({ cardId: undefined, isCardSaved: false });
+  const { cardId, isCardSaved: isSaved } = kept ?? own;
+  const select = kept?.select ?? ((part: Partial<CardSelection>) => setOwn((before) => ({ ...before, ...part })));
 
   useEffect(() => {
     const request = new AbortController();
@@ -42,8 +52,10 @@ export function useCardChoice(isReusable: boolean): CardChoice {
   }, [api]);
 
   const usable = (saved ?? []).filter(({ isExpired }) => !isExpired);
-  const isChosen = ({ id, isDefault }: SavedCard) => (chosenId === undefined ? isDefault : id === chosenId);
-  const chosen = usable.find(isChosen) ?? null;
+  const chosen =
+    cardId === null
+      ? null
+      : (usable.find(({ id }) => id === cardId) ?? usable.find(({ isDefault }) => isDefault) ?? null);
 
   async function remove({ id }: SavedCard): Promise<boolean> {
     try {
@@ -53,16 +65,16 @@ export function useCardChoice(isReusable: boolean): CardChoice {
       if (!(error instanceof ApiError && error.code === 'not_found')) return false;
     }
     setSaved((cards) => cards && cards.filter((card) => card.id !== id));
-    if (chosen?.id === id) setChosenId(usable.find((card) => card.id !== id)?.id ?? null);
+    if (chosen?.id === id) select({ cardId: usable.find((card) => card.id !== id)?.id ?? null });
     return true;
   }
 
   return {
     saved,
     chosen,
-    choose: setChosenId,
+    choose: (chosenId) => select({ cardId: chosenId }),
     isSaved,
-    setIsSaved,
+    setIsSaved: (isCardSaved) => select({ isCardSaved }),
     remove,
     card: {
       status: saved === null && typed.status === 'ready' ? 'loading' : typed.status,

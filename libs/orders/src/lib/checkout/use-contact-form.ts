@@ -14,7 +14,7 @@ import {
 import { countryCode } from '@marketplace/formats';
 import { firstProblem, rules, useForm, type Check, type Form } from '@marketplace/forms';
 import { useSession } from '@marketplace/session';
-import { readDraft, writeDraft, type ContactValues } from './checkout-draft';
+import { readDraft, writeDraft, type ContactValues, type DraftKey } from './checkout-draft';
 import type { Customer } from './checkout-state';
 import { usePhoneCheck } from './use-phone-check';
 
@@ -70,7 +70,7 @@ export function useContactForm({ user, order, lastContact, fulfilment }: Contact
       };
     },
   );
-  useDraft(form, order?.id ?? 'cart');
+  useDraft(form, { user, order });
 
   const { values } = form;
   const shown = isDelivery ? (['country', ...addressRows(values.country).flat()] as const) : [];
@@ -123,25 +123,25 @@ const getValues = (values: Partial<ContactValues> | null): Partial<ContactValues
   Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== undefined));
 
 /** Restores the draft after hydration and stores each change. */
-function useDraft(form: Form<ContactValues>, of: string): void {
+function useDraft(form: Form<ContactValues>, { user, order }: DraftKey): void {
   const { values } = form;
   const isRead = useRef(false);
-  const first = useRef({ form, of });
+  const first = useRef({ form, user, order });
   useEffect(() => {
-    const { form, of } = first.current;
+    const { form, ...key } = first.current;
     // What was typed before hydration is newer than the draft.
     const isUntouched = ([name]: [string, unknown]) => {
       const field = form.field(name as keyof ContactValues);
       const element = document.getElementById(field.id);
       return !element || !('value' in element) || element.value === field.value;
     };
-    form.set(Object.fromEntries(Object.entries(readDraft(of).values).filter(isUntouched)));
+    form.set(Object.fromEntries(Object.entries(readDraft(key).values).filter(isUntouched)));
   }, []);
   useEffect(() => {
     // The first values are those from before the draft was read.
-    if (isRead.current) writeDraft(of, { values });
+    if (isRead.current) writeDraft({ user, order }, { values });
     isRead.current = true;
-  }, [of, values]);
+  }, [user, order, values]);
 }
 
 /** Trims the values; without the address fields that are not shown. */
