@@ -134,6 +134,16 @@ describe('a deposit', () => {
     expect(await ada.api(listSavedCards)).toEqual([]);
   });
 
+  it('OR-07 of an order that is cancelled before it is paid was never held', async () => {
+    const product = await insertProduct(t.db, { ...listing, deposit: 15_000 });
+    const { order } = await place(ada.api, [line(product, dates)]);
+    expect(await read(order.id)).toMatchObject(deposited('pending', { dueAt: null }));
+    await ada.api(cancelOrder, { params: { id: order.id }, body: {} });
+    expect(await read(order.id)).toMatchObject(deposited('released', { dueAt: null, heldUntil: null }));
+    await hold();
+    expect(await getHolds(order.id)).toEqual([]);
+  });
+
   it('OR-01 leaves a card that the customer chose to save among their saved cards', async () => {
     await buyWithDeposit(CARDS.mastercard, 1, true);
     expect(await ada.api(listSavedCards)).toMatchObject([{ brand: 'mastercard' }]);

@@ -19,7 +19,7 @@ const captured = {
 
 describe('the deposit on the page of an order', () => {
   it.each<[string, Partial<Deposit>, string]>([
-    ['before the payment', { dueAt: null }, 'Held on your card the day before the start'],
+    ['before the payment', { dueAt: null }, 'Will be held on your card the day before the start'],
     ['before it is held', {}, 'Will be held on your card on 14 Jun'],
     [
       'held',
@@ -35,6 +35,19 @@ describe('the deposit on the page of an order', () => {
     expect(getSection().getByText('CA$100.00')).toBeVisible();
     expect(getSection().getByText(text)).toBeVisible();
     if (part.reason) expect(getSection().getByText(part.reason)).toBeVisible();
+  });
+
+  it.each<[Order['status'], Partial<Deposit>, string]>([
+    ['Cancelled', { dueAt: null }, 'It was never held on your card'],
+    ['Cancelled', { status: 'released', dueAt: null }, 'It was never held on your card'],
+    ['Cancelled', { status: 'failed', dueAt: null }, 'It was never held on your card'],
+    ['Expired', { dueAt: null }, 'It was never held on your card'],
+    ['Cancelled', { status: 'released', dueAt: null, heldUntil: '2026-06-21T06:00:00.000Z' }, 'Released'],
+    ['Cancelled', captured, 'CA$40.00 was charged on 18 Jun'],
+  ])('OR-07 of an order that is %s says whether it was held: %o', (status, part, text) => {
+    open([deposit(part)], { status, invoice: null });
+    expect(getSection().getAllByRole('listitem')).toHaveLength(1);
+    expect(getSection().getByText(text)).toBeVisible();
   });
 
   it('OR-07 what was charged of it is in the history and on the invoice, in place of the deposit', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOpen, type Day, type Deposit, type Order } from '@marketplace/api-contract';
+import { isExpiredOrCancelled, isOpen, type Day, type Deposit, type Order } from '@marketplace/api-contract';
 import { dayIn, dayLabel, formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { Button, LazyOverlay, usePreload } from '@marketplace/ui';
@@ -15,14 +15,21 @@ interface DepositsProps {
 
 const load = async () => (await import('./deposit-sheet')).DepositSheet;
 
-/** What is held on the customer's card, and what was charged of it; nothing of a deposit that never had to be held. */
+/**
+ * What is held on the customer's card, and what was charged of it; nothing of a deposit that never had to be held,
+ * unless the order ended before.
+ */
 export function Deposits({ order, today }: Omit<DepositsProps, 'onChanged'>) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const shown = order.deposits.filter(({ status, heldUntil }) => status !== 'released' || heldUntil !== null);
+  const isEnded = isExpiredOrCancelled(order.status);
+  const wasHeld = ({ status, heldUntil }: Deposit) => status === 'captured' || heldUntil !== null;
+  const shown = order.deposits.filter((deposit) => isEnded || deposit.status !== 'released' || wasHeld(deposit));
   if (shown.length === 0) return null;
   const money = (amount: number) => formatMoney({ amount, currency: order.currency }, language);
-  const getText = ({ status, dueAt, capturedAmount, capturedAt, line }: Deposit) => {
+  const getText = (deposit: Deposit) => {
+    if (isEnded && !wasHeld(deposit)) return t('deposits.neverHeld');
+    const { status, dueAt, capturedAmount, capturedAt, line } = deposit;
     const day = (at: string) => dayLabel(dayIn(order.lines[line]?.timeZone ?? 'UTC', at), today, language);
     switch (status) {
       case 'pending':
