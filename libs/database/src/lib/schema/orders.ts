@@ -156,6 +156,8 @@ export const orderLines = pgTable(
     endDate: date('end_date', { mode: 'string' }),
     slotStart: instant('slot_start'),
     slotEnd: instant('slot_end'),
+    /** What its dates are counted as; null without them. */
+    basis: text('basis').$type<'day' | 'night'>(),
     parts: jsonb('parts').$type<PricePart[]>().notNull(),
     amount: money('amount').notNull(),
     /** What was charged with the price as a deposit; 0 since deposits are held on the card. */
