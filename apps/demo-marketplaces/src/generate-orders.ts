@@ -230,6 +230,7 @@ function addOrder(
     quantity,
     startDate: dates?.start ?? null,
     endDate: dates?.end ?? null,
+    basis: dates && product.rules?.basis !== 'slot' ? product.rules?.basis : null,
     parts,
     amount,
     adjustment: adjustments[0] ?? 0,

@@ -26,7 +26,7 @@ import type { QuoteLine } from './quote-lines';
 const asDate = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
 
 export async function insertLine(tx: Db, orderId: string, position: number, line: QuoteLine): Promise<string> {
-  const { requested, offer, parts, amount, adjustment, reservation } = line;
+  const { requested, offer, parts, amount, adjustment, length, reservation } = line;
   const [row] = await tx
     .insert(orderLines)
     .values({
@@ -44,6 +44,7 @@ export async function insertLine(tx: Db, orderId: string, position: number, line
       ...(reservation?.kind === 'days' && {
         startDate: requested.startDate,
         endDate: requested.endDate ?? requested.startDate,
+        basis: length?.unit,
       }),
       ...(reservation?.kind === 'slots' && {
         slotStart: asDate(requested.slotStart),
@@ -281,6 +282,7 @@ interface LineJson {
   endDate: string | null;
   slotStart: string | null;
   slotEnd: string | null;
+  basis: 'day' | 'night' | null;
   parts: PricePart[];
   amount: number;
   deposit: number;
@@ -310,7 +312,7 @@ const orderRow = {
     SELECT jsonb_agg(jsonb_build_object(
         'id', l.id, 'productId', l.product_id, 'name', l.name, 'slug', l.slug, 'picture', l.picture, 'saleType', l.sale_type,
         'timeZone', l.time_zone, 'quantity', l.quantity, 'startDate', l.start_date, 'endDate', l.end_date,
-        'slotStart', l.slot_start, 'slotEnd', l.slot_end, 'parts', l.parts, 'amount', l.amount, 'deposit', l.deposit,
+        'slotStart', l.slot_start, 'slotEnd', l.slot_end, 'basis', l.basis, 'parts', l.parts, 'amount', l.amount, 'deposit', l.deposit,
         'cancelledAt', l.cancelled_at, 'cancellation', l.cancellation,
         'address', l.address) ORDER BY l.position)
       FROM order_lines l WHERE l.order_id = ${orders.id})`,

@@ -11,8 +11,10 @@ import {
   type Order,
   type OrderSummary,
   type Quote,
+  type Day,
   type NewOrderLine,
 } from '@marketplace/api-contract';
+import { getLength } from '@marketplace/availability-rules';
 import type { Db } from '@marketplace/database';
 import type { SoldTerms } from '@marketplace/database/schema';
 import type { Deps } from '../deps';
@@ -280,6 +282,9 @@ export const hasPaidOrderWith = ({ db }: DbOnly, customerId: string, sellerId: n
 const toInstant = (value: string | Date) => new Date(value).toISOString();
 const toInstantIfAny = (value: string | Date | null) => value && toInstant(value);
 
+const countDays = (basis: 'day' | 'night', start: Day, end: Day | null) =>
+  Math.max(1, getLength(basis, start, end ?? start));
+
 const invoiceNumber = ({ sellerId, number }: { sellerId: number; number: number }) =>
   `${sellerId}-${String(number).padStart(4, '0')}`;
 
@@ -310,13 +315,14 @@ export function toOrder(deps: Pick<Deps, 'environment'>, row: OrderRow, now: Dat
     expiresAt: toInstantIfAny(order.expiresAt),
     confirmedAt: toInstantIfAny(progress.confirmedAt),
     completesAt: toInstantIfAny(progress.completesAt),
-    lines: lines.map(({ productId, startDate, endDate, slotStart, slotEnd, address, cancelledAt, ...line }) => ({
+    lines: lines.map(({ productId, startDate, endDate, slotStart, slotEnd, basis, address, cancelledAt, ...line }) => ({
       ...line,
       address: isKnown ? address : null,
       cancelledAt: toInstantIfAny(cancelledAt),
       productId: String(productId),
       ...(startDate && { startDate }),
       ...(endDate && { endDate }),
+      ...(basis && startDate && { length: { unit: basis, count: countDays(basis, startDate, endDate) } }),
       ...(slotStart && { slotStart: toInstant(slotStart) }),
       ...(slotEnd && { slotEnd: toInstant(slotEnd) }),
     })),

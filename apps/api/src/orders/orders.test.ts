@@ -46,6 +46,24 @@ const intents = (orderId: string) =>
   count("SELECT count(*) AS n FROM sandbox.intents WHERE intent -> 'metadata' ->> 'orderId' = $1", [orderId]);
 
 describe('placing an order', () => {
+  it('OR-01 says how many days or nights a line lasts, as its quote does', async () => {
+    const [byDay, byNight] = [await add(), await add({ rules: { ...testRules, basis: 'night' }, deliveryFee: null })];
+    const lines = [line(byDay, dates), line(byNight, dates), line(byDay, { startDate: day(20), endDate: day(20) })];
+    const lengths = [
+      { unit: 'day', count: 3 },
+      { unit: 'night', count: 2 },
+      { unit: 'day', count: 1 },
+    ];
+    const quoted = await ada.api(quoteOrder, { body: { lines } });
+    expect(quoted.lines.map(({ length }) => length)).toEqual(lengths);
+    const { order } = await place(ada.api, lines);
+    expect(order.lines.map(({ length }) => length)).toEqual(lengths);
+    // What was ordered stays, whatever the listing is counted in since.
+    await t.pool.query(`UPDATE products SET rules = rules || '{"basis": "day"}' WHERE id = $1`, [byNight]);
+    const { lines: read } = await ada.api(getOrder, { params: { id: order.id } });
+    expect(read.map(({ length }) => length)).toEqual(lengths);
+  });
+
   it('OR-06 OR-07 a customer places an order, pays it, is emailed and can read it', async () => {
     const id = await add({ name: 'Cedar canoe', stock: 1 });
     const { order, payment } = await place(ada.api, [line(id, dates)], { note: 'At nine?' });

@@ -130,7 +130,7 @@ export const QuotedLine = LineFields.extend({
   amount: Amount,
   /** The terms of an order that is placed now. */
   cancellation: Cancellation,
-  /** How many days or nights were chosen; absent for slots and without dates. */
+  /** How many days or nights were chosen; absent for slots, without dates, and in old orders where it is unknown. */
   length: z.object({ unit: z.enum(['day', 'night']), count: z.int().min(1) }).optional(),
   /** What the line costs less by a longer unit, such as 'per week', than at the first price. */
   saving: z.object({ unit: UnitOfPrice, amount: Amount }).optional(),
@@ -189,7 +189,7 @@ export const Contact = z.object({
 export type Contact = z.infer<typeof Contact>;
 
 /** A line of an order, with the terms at the time of the order. */
-export const OrderLine = QuotedLine.omit({ length: true, saving: true, problems: true }).extend({
+export const OrderLine = QuotedLine.omit({ saving: true, problems: true }).extend({
   /** The address of the listing at the time of the order; null until the order is paid. */
   address: Address.partial().nullable(),
   /** The deposit that was charged with the price, in orders from before deposits were held; otherwise 0. */

@@ -468,7 +468,7 @@ const listActions = ({ status = 'Confirmed', confirmedAt = null, problems = [] }
   }) as CustomerAction[];
 
 export const order = (overrides: Partial<Order> = {}): Order => {
-  const { problems: _problems, length: _length, ...line } = quotedLine();
+  const { problems: _problems, ...line } = quotedLine();
   return {
     id: ORDER_ID,
     number: 'M-100231',

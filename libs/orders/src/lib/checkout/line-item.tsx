@@ -5,7 +5,7 @@ import { formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { productPath, choiceHref } from '@marketplace/search-params';
 import { Button, Icon, Link, Picture } from '@marketplace/ui';
-import { formatLineDates } from '../line-dates';
+import { formatLineDates, formatLineLength } from '../line-dates';
 import styles from './line-item.module.css';
 import type { Dates } from './load-quotes';
 import { formatDays } from './notice';
@@ -43,6 +43,7 @@ export function LineItem({
   const { t: tUi } = useTranslation('ui');
   const problems = line.problems ?? [];
   const nearest = problems.find((problem) => problem.nearest)?.nearest;
+  const length = formatLineLength(line, tUi, language);
   const path = productPath({ slug: line.slug, id: line.productId });
   return (
     <li className={`${styles['line']} ${line.cancelledAt ? styles['cancelled'] : ''}`}>
@@ -52,11 +53,7 @@ export function LineItem({
           {line.name}
         </Link>
         <span className={styles['when']}>{formatLineDates(line, today, language)}</span>
-        {line.length && (
-          <span className={styles['when']}>
-            {tUi(`count.${line.length.unit === 'day' ? 'days' : 'night'}`, { count: line.length.count })}
-          </span>
-        )}
+        {length && <span className={styles['when']}>{length}</span>}
         {line.cancelledAt && <span className={styles['when']}>{t('line.cancelled')}</span>}
         {line.quantity > 1 && <span className={styles['when']}>{t('line.quantity', { count: line.quantity })}</span>}
       </div>

@@ -1346,6 +1346,7 @@ describe('an unpaid order at /order?pay', () => {
     expect(screen.getByLabelText('Phone number')).toBeEnabled();
     expect(screen.getByLabelText('Phone number')).toHaveValue('+1 780 555 0111');
     expect(await screen.findByRole('radio', { name: /Delivery.*CA\$15\.00/ })).toBeEnabled();
+    expect(screen.getByText('3 days')).toBeInTheDocument();
     await fillCard();
     await press();
     await waitFor(() => expect(path()).toBe(CONFIRMATION));

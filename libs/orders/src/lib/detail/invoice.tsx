@@ -3,7 +3,7 @@ import type { Address, Order } from '@marketplace/api-contract';
 import { addressLines, dayIn, dayWithYear, formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 
-import { formatLineDates, WITH_YEAR } from '../line-dates';
+import { formatLineDates, formatLineLength, WITH_YEAR } from '../line-dates';
 import { getDeposit } from '../get-deposit';
 import styles from './invoice.module.css';
 import { OrderPrice } from './order-price';
@@ -17,6 +17,7 @@ interface InvoiceProps {
 /** The invoice of a paid order. It is only printed: the screen shows the order instead (OR-07). */
 export function Invoice({ order, timeZone }: InvoiceProps) {
   const { t } = useTranslation('orders');
+  const { t: tUi } = useTranslation('ui');
   const language = useLanguage();
   const { invoice, number, seller, contact, lines, currency, payments, refunds, deposits } = order;
   const day = (at: string) => dayWithYear(dayIn(timeZone, at), language);
@@ -51,7 +52,11 @@ export function Invoice({ order, timeZone }: InvoiceProps) {
               {line.quantity > 1 && ` · ${t('line.quantity', { count: line.quantity })}`}
               {line.cancelledAt && ` · ${t('line.cancelled')}`}
             </span>
-            <span>{formatLineDates(line, WITH_YEAR, language)}</span>
+            <span>
+              {[formatLineDates(line, WITH_YEAR, language), formatLineLength(line, tUi, language)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

@@ -52,6 +52,7 @@ describe('OrderDetailScreen', () => {
     expect(screen.getByText('Ordered on 01 Jun 2026')).toBeVisible();
     const items = section('Your order');
     expect(items.getByText('15 Jun - 17 Jun')).toBeVisible();
+    expect(items.getByText('3 days')).toBeVisible();
     expect(items.getByText('CA$100.00')).toBeVisible();
     expect(items.getByText('Will be held on your card on 14 Jun')).toBeVisible();
     expect(items.getByText('Times are local to Edmonton.')).toBeVisible();
