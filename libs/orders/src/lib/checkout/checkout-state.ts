@@ -44,6 +44,8 @@ export interface CheckoutState {
   hold: Hold;
   /** An unpaid order of the same cart, placed in another tab, that the checkout continues with. */
   placedOrderId: string | null;
+  /** Of this cart, paid when its browser was gone: what was in it has left the cart. */
+  paidOrder: Order | null;
   /** The end of the time to pay, in milliseconds of this browser's own clock; null without one. */
   payUntil: number | null;
   /** Reads the cart, and the checkout from before a reload. */

@@ -27,7 +27,7 @@ export function createCheckoutStore({ session, order, lastContact }: CheckoutFir
     );
     const quote: QuoteSlice = createQuoteSlice(context, dates, (lines) => cart.change(lines));
     const cart: CartSlice = createCartSlice(context, () => quote.load());
-    const placed = createPlacedOrderSlice(context, quote.abort);
+    const placed = createPlacedOrderSlice(context, quote);
     const payment = createPaymentSlice(context, { cart, dates, placed, quote });
 
     function abort() {
@@ -70,6 +70,7 @@ export function createCheckoutStore({ session, order, lastContact }: CheckoutFir
       attempt: null,
       hold: { status: 'none' },
       placedOrderId: null,
+      paidOrder: null,
       payUntil: null,
       start,
       followCart: async () => {

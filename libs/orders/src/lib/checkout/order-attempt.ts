@@ -29,6 +29,16 @@ export const isCurrentCart = (lines: readonly NewOrderLine[]): boolean => isSame
 const isSame = (one: readonly NewOrderLine[], other: readonly NewOrderLine[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** The lines without those that were ordered, each as often as it was. */
+export function subtractLines(lines: readonly NewOrderLine[], ordered: readonly NewOrderLine[]): NewOrderLine[] {
+  const left = ordered.map((line) => JSON.stringify(line));
+  return lines.filter((line) => {
+    const position = left.indexOf(JSON.stringify(line));
+    if (position >= 0) left.splice(position, 1);
+    return position < 0;
+  });
+}
+
 /** Stores the attempt of this tab, or drops it with null; its order is stored for all tabs. */
 export function writeAttempt(attempt: OrderAttempt | null): void {
   sessionValues.write('ORDER_PARAMS', attempt && JSON.stringify(attempt));

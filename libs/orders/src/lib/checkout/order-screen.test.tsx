@@ -1293,6 +1293,39 @@ describe('the same cart in two tabs', () => {
       expect(localStorage.getItem('UNPAID_ORDER')).toBeNull();
     });
 
+    describe('that was paid when its browser was gone', () => {
+      beforeEach(() => server.use(mock(getOrder, order({ status: 'Confirmed' }))));
+      const readStoredCart = () => JSON.parse(localStorage.getItem('PRODUCTS_IN_CART') ?? '[]') as NewOrderLine[];
+
+      it.each([true, false])(
+        'PD-03 leaves the cart, and the page points to it (known at once: %s)',
+        async (isKnown) => {
+          localStorage.setItem('UNPAID_ORDER', JSON.stringify({ orderId: id, lines: [line] }));
+          if (!isKnown) localStorage.removeItem('UNPAID_ORDER');
+          open();
+          if (!isKnown) {
+            await payButton();
+            place();
+          }
+          expect(await screen.findByRole('heading', { name: 'You’ve already ordered this' })).toBeVisible();
+          expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', `/orders/${id}`);
+          expect(readStoredCart()).toEqual([]);
+          expect(localStorage.getItem('UNPAID_ORDER')).toBeNull();
+          expect(localStorage.getItem('ORDER_DRAFT')).toBeNull();
+        },
+      );
+
+      it('PD-03 leaves in the cart what was added since', async () => {
+        localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify([line, other]));
+        localStorage.setItem('UNPAID_ORDER', JSON.stringify({ orderId: id, lines: [line] }));
+        open();
+        expect(await screen.findByText(/^Order M-100231 is paid: its items are no longer/)).toBeVisible();
+        expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', `/orders/${id}`);
+        expect(await payButton('CA$90.00')).toBeVisible();
+        expect(readStoredCart()).toEqual([other]);
+      });
+    });
+
     it('OR-04 an unpaid order is known to other tabs until it is cancelled', async () => {
       server.use(mock(cancelOrder, order({ status: 'Cancelled' })));
       open({ pay: () => ({ code: 'card_declined', message: '' }) });

@@ -5,7 +5,7 @@ import type { NewOrderLine } from '@marketplace/api-contract';
 import { useTopicUpdates } from '@marketplace/realtime';
 import { savePage, useSession } from '@marketplace/session';
 import { MuiProvider } from '@marketplace/theme';
-import { Button, ButtonLink, StatusMessage, PageHead } from '@marketplace/ui';
+import { Button, ButtonLink, Icon, Link, StatusMessage, PageHead } from '@marketplace/ui';
 import { useCheckout, useCheckoutStore } from './checkout-context';
 import { isBeforeOrder } from './checkout-process';
 import type { Card, QuoteState } from './checkout-state';
@@ -76,6 +76,7 @@ function NoOrder({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'lo
     const code = process.step === 'editing' ? process.rejection?.code : undefined;
     return code === 'order_expired' ? 'expired' : code === 'cancelled' ? 'cancelled' : 'empty';
   });
+  const paidOrder = useCheckout((state) => state.paidOrder);
   if (quote.status === 'failed') {
     // A rejected cart gets the same answer again: no retry.
     const rejection = REJECTIONS[quote.code];
@@ -101,6 +102,21 @@ function NoOrder({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'lo
       </StatusMessage>
     );
   }
+  if (paidOrder && reason === 'empty')
+    return (
+      <StatusMessage
+        illustration="empty"
+        level={1}
+        title={t('paidBefore.title')}
+        actions={
+          <ButtonLink variant="primary" to={`/orders/${paidOrder.id}`}>
+            {t('confirmation.order')}
+          </ButtonLink>
+        }
+      >
+        {t('paidBefore.text', { number: paidOrder.number })}
+      </StatusMessage>
+    );
   return (
     <StatusMessage
       illustration={reason === 'expired' ? 'waiting' : 'empty'}
@@ -125,6 +141,7 @@ function Checkout({ confirmEmail }: { confirmEmail: ReactNode }) {
   const { order: first, lastContact } = store.getState();
   const form = useContactForm({ user, order: first, lastContact, fulfilment });
   const changes = useCheckout((state) => state.changes);
+  const paidOrder = useCheckout((state) => state.paidOrder);
   const isLimited = useCheckout(
     ({ process }) => process.step === 'editing' && isLiftedByConfirmation(process.rejection),
   );
@@ -138,6 +155,15 @@ function Checkout({ confirmEmail }: { confirmEmail: ReactNode }) {
   return (
     <>
       <h1 className={styles['title']}>{t('order.title')}</h1>
+      {paidOrder && (
+        <p className={styles['info']} role="status">
+          <Icon name="info" />
+          <span>
+            {t('paidBefore.removed', { number: paidOrder.number })}{' '}
+            <Link to={`/orders/${paidOrder.id}`}>{t('confirmation.order')}</Link>
+          </span>
+        </p>
+      )}
       <div className={styles['columns']}>
         <div className={styles['aside']}>
           <HoldNotice />

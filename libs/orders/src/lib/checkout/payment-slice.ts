@@ -1,13 +1,13 @@
 import type { Order, PaymentStep } from '@marketplace/api-contract';
 import type { CartSlice } from './cart-slice';
-import { dropDraft, readDraft } from './checkout-draft';
+import { readDraft } from './checkout-draft';
 import { isBeforeOrder, next, type CheckoutEvent, type OrderChange } from './checkout-process';
 import type { Card, CheckoutContext, CheckoutState, Customer } from './checkout-state';
 import type { HoldController } from './hold-controller';
 import { toFulfilmentChoice, withFulfilment } from './load-quotes';
 import { createIdempotencyKey, forgetUnpaidOrder, isCurrentCart } from './order-attempt';
 import { performTask } from './perform-task';
-import { clearOrderedCart, type PlacedOrderSlice } from './placed-order-slice';
+import { removeOrderedLines, type PlacedOrderSlice } from './placed-order-slice';
 import type { QuoteSlice } from './quote-slice';
 
 interface Slices {
@@ -38,8 +38,7 @@ export function createPaymentSlice(context: CheckoutContext, { cart, dates, plac
     if (process.step === 'unpaid' && process.rejection) quote.loadForOrder(process.order);
     if ('order' in process && process.order) dates.end(true);
     if (process.step === 'done') {
-      dropDraft(getDraftKey());
-      clearOrderedCart(context, process.order.id, () => cart.setAttempt(null));
+      removeOrderedLines(context, process.order.id);
     }
     if (process.step !== 'editing' || process.rejection?.code === 'signed_out') return;
     if ('orderId' in before) forgetUnpaidOrder(before.orderId);

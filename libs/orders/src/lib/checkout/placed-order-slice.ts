@@ -1,28 +1,31 @@
 import { ApiError } from '@marketplace/api-client';
-import { isPayable } from '@marketplace/api-contract';
+import { isPaid, isPayable, type NewOrderLine } from '@marketplace/api-contract';
 import { getOrder } from '@marketplace/api-contract/operations';
+import { unpaidOrder } from '@marketplace/session';
+import { dropDraft } from './checkout-draft';
 import type { CheckoutContext } from './checkout-state';
-import { findUnpaidOrderId, forgetUnpaidOrder, readAttempt } from './order-attempt';
+import { findUnpaidOrderId, forgetUnpaidOrder, subtractLines, writeAttempt } from './order-attempt';
 
 /** Orders of the same cart that were placed before, in any tab of this browser (OR-04). */
 export interface PlacedOrderSlice {
   /**
-   * Continues with the unpaid order of this cart, so that no second one is placed. Otherwise calls
-   * `next`, synchronously if no order is known.
+   * Continues with the unpaid order of this cart, so that no second one is placed. What was paid after
+   * the browser was gone leaves the cart. Otherwise calls `next`, synchronously if no order is known.
    */
   resumeOr: (next: () => unknown) => Promise<void>;
   abort: () => void;
 }
 
 export function createPlacedOrderSlice(
-  { session, order, get, set }: CheckoutContext,
-  abortQuote: () => void,
+  context: CheckoutContext,
+  quote: { abort: () => void; load: () => void },
 ): PlacedOrderSlice {
+  const { session, order, get, set } = context;
   // Not the quote's controller: a change of the cart reloads the quote and must not abort this.
   let request: AbortController | null = null;
 
   async function resumeOr(next: () => unknown): Promise<void> {
-    const id = order || get().process.step !== 'editing' ? null : findUnpaidOrderId(session.getState().cart);
+    const id = order || get().process.step !== 'editing' ? null : findPlacedOrderId(session.getState().cart);
     if (id === null || !(await resume(id))) await next();
   }
 
@@ -30,12 +33,21 @@ export function createPlacedOrderSlice(
     request?.abort();
     const { signal } = (request = new AbortController());
     try {
-      const { status } = await session.getState().api(getOrder, { params: { id }, signal });
-      if (isPayable(status)) {
-        abortQuote();
+      const placed = await session.getState().api(getOrder, { params: { id }, signal });
+      if (isPayable(placed.status)) {
+        if (findUnpaidOrderId(session.getState().cart) !== id) return false;
+        quote.abort();
         set({ placedOrderId: id });
-      } else forgetUnpaidOrder(id);
-      return isPayable(status);
+        return true;
+      }
+      if (!isPaid(placed.status)) {
+        forgetUnpaidOrder(id);
+        return false;
+      }
+      set({ paidOrder: placed });
+      removeOrderedLines(context, id);
+      quote.load();
+      return true;
     } catch (error) {
       // The order belongs to another customer.
       if (error instanceof ApiError && error.code === 'not_found') forgetUnpaidOrder(id);
@@ -46,17 +58,26 @@ export function createPlacedOrderSlice(
   return { resumeOr, abort: () => request?.abort() };
 }
 
-/** Empties the cart that this order was placed from, unless its lines have changed since. */
-export function clearOrderedCart(
-  { session }: Pick<CheckoutContext, 'session'>,
-  orderId: string,
-  dropAttempt: () => void,
-): void {
-  session.getState().restoreCart();
-  const { cart } = session.getState();
-  const isFromCart = readAttempt(cart)?.orderId === orderId || findUnpaidOrderId(cart) === orderId;
+/** The order of some of these lines that was placed in any tab, unless it is known to be paid or over. */
+function findPlacedOrderId(lines: readonly NewOrderLine[]): string | null {
+  const unpaid = unpaidOrder.read();
+  return unpaid && subtractLines(lines, unpaid.lines).length < lines.length ? unpaid.orderId : null;
+}
+
+/** Takes what was ordered and paid out of the cart. What was added or changed since stays. */
+export function removeOrderedLines({ session, order, get, set }: CheckoutContext, orderId: string): void {
+  const { attempt } = get();
+  const unpaid = unpaidOrder.read();
+  const ordered =
+    attempt?.orderId === orderId ? attempt.request.lines : unpaid?.orderId === orderId ? unpaid.lines : [];
+  const { user, restoreCart, setCart } = session.getState();
+  dropDraft({ user, order });
   forgetUnpaidOrder(orderId);
-  if (!isFromCart) return;
-  dropAttempt();
-  session.getState().setCart([]);
+  restoreCart();
+  const { cart } = session.getState();
+  const rest = subtractLines(cart, ordered);
+  if (rest.length === cart.length) return;
+  set({ attempt: null });
+  writeAttempt(null);
+  setCart(rest);
 }
