@@ -19,7 +19,7 @@ export function ConversationList({ page, openId, filter }: ConversationListProps
   if (page.total === 0) return <p role="status">{t(filter.search ? 'filter.noResult' : 'filter.noneArchived')}</p>;
   if (page.conversations.length === 0) return <PastEnd />;
   return (
-    <nav aria-label={t('list')}>
+    <nav aria-label={t('list')} data-printed>
       <ul className={styles['list']}>
         {page.conversations.map((conversation) => (
           <li key={conversation.id}>

@@ -50,7 +50,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
   );
 
   return (
-    <div className={`page ${styles['detail']} ${invoice ? styles['hasInvoice'] : ''}`}>
+    <div className={`page ${invoice ? styles['hasInvoice'] : ''}`}>
       {invoice && <Invoice order={{ ...order, invoice }} timeZone={zone} />}
       <PageHead title={t('detail.title', { number })} path={`/orders/${order.id}`} noIndex />
       <Link to="/orders" className={styles['back']}>
