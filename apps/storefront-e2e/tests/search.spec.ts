@@ -177,6 +177,23 @@ test('SE-07 the map marks every result and searches the visible area', async ({ 
   await expect(page.getByRole('link', { name: 'Remove filter: Area on the map' })).toBeVisible();
 });
 
+test('SE-07 all of the map is in the window, at the top of the page and below the header that stays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await visit(page, '/search?search=canoe&price=10_200&view=map');
+  const map = page.getByRole('application', { name: 'Map of results' });
+  await expect(map).toBeVisible();
+  const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+  for (const scrolled of [0, 500]) {
+    await page.evaluate((top) => scrollTo(0, top), scrolled);
+    await expect.poll(async () => (await map.boundingBox())?.y).toBeGreaterThan(header);
+    const { y = 0, height = 0 } = (await map.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(900);
+    expect(height).toBeGreaterThan(400);
+  }
+});
+
 test('SE-07 the map shows all results of a search, and says how many a moved map leaves out', async ({ page }) => {
   await visit(page, '/search?search=canoe&view=map');
   const map = page.getByRole('application', { name: 'Map of results' });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductPage, ProductPoint } from '@marketplace/api-contract';
 import { listPlaces, listProductPoints } from '@marketplace/api-contract/operations';
@@ -53,7 +53,7 @@ export function MapResults() {
   const figure = (value: number) => formatNumber(value, language);
 
   return (
-    <div className={styles['columns']}>
+    <div ref={measureSpaceAbove} className={styles['columns']}>
       <div>
         {products.length === 0 ? (
           <NoResults />
@@ -86,6 +86,19 @@ export function MapResults() {
     </div>
   );
 }
+
+/** Heading, chips and notices stand above the map, as many as there are. */
+const measureSpaceAbove: RefCallback<HTMLDivElement> = (columns) => {
+  const measure = () => {
+    const top = (columns?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    columns?.style.setProperty('--space-above', `${Math.round(top)}px`);
+  };
+  measure();
+  // In the next frame: the map's height may be that of the page.
+  const observer = new ResizeObserver(() => requestAnimationFrame(measure));
+  observer.observe(document.body);
+  return () => observer.disconnect();
+};
 
 const typeWithout = (type: 'by_location' | 'newest_first' | 'oldest_first' | undefined) =>
   type === 'by_location' ? undefined : type;
