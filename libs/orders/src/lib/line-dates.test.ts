@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Language } from '@marketplace/api-contract';
-import { createI18n } from '@marketplace/i18n';
-import { getTexts, quotedLine } from '@marketplace/testing';
-import { formatInstant, formatLineDates, formatLineLength } from './line-dates';
+import { quotedLine } from '@marketplace/testing';
+import { formatInstant, formatLineDates } from './line-dates';
 
 const TODAY = '2026-06-01';
-const SLOT = { length: undefined, startDate: undefined, endDate: undefined, slotStart: '2026-06-02T16:00:00.000Z' };
 
 it('a line shows its range, a single day, or dates with the year when it is another one', () => {
   expect(formatLineDates(quotedLine(), TODAY, 'en')).toBe('15 Jun - 17 Jun');
@@ -28,20 +25,6 @@ it("AV-07 a slot shows its time in the listing's zone and names the zone", () =>
 
 it('a line without dates shows none', () => {
   expect(formatLineDates(quotedLine({ startDate: undefined, endDate: undefined }), TODAY, 'en')).toBe('');
-});
-
-it.each<[Parameters<typeof quotedLine>[0], Language, string]>([
-  [{}, 'en', '3 days'],
-  [{ length: { unit: 'day', count: 1 } }, 'en', '1 day'],
-  [{ length: { unit: 'night', count: 2 } }, 'de', '2 Nächte'],
-  [{ length: undefined }, 'en', ''],
-  [{ ...SLOT, slotEnd: '2026-06-02T17:00:00.000Z' }, 'en', '1 hour'],
-  [{ ...SLOT, slotEnd: '2026-06-02T19:00:00.000Z' }, 'ja', '3 時間'],
-  [{ ...SLOT, slotEnd: '2026-06-02T17:30:00.000Z' }, 'de', '1,5 Stunden'],
-  [{ ...SLOT, slotEnd: '2026-06-02T16:45:00.000Z' }, 'en', '45 minutes'],
-])('OR-01 a line says how long it lasts: %o in %s', (part, language, text) => {
-  const t = createI18n({ language, texts: getTexts(language) }).getFixedT(language, 'ui');
-  expect(formatLineLength(quotedLine(part), t, language)).toBe(text);
 });
 
 it('an instant shows its date, time and zone', () => {

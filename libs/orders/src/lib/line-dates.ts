@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import type { Day, Language, QuotedLine } from '@marketplace/api-contract';
 import { dayIn, dayLabel, formatTime, rangeLabel, zoneLabel } from '@marketplace/formats';
 
@@ -21,20 +20,6 @@ export function formatLineDates(line: Dated, today: Day, language: Language): st
   if (!startDate) return '';
   if (!endDate || endDate === startDate) return dayLabel(startDate, today, language);
   return rangeLabel(startDate, endDate, today, language);
-}
-
-/** How long a line lasts, as '3 days', '2 nights' or '1.5 hours'; empty without dates. `t` reads the texts of ui. */
-export function formatLineLength(
-  { length, slotStart, slotEnd }: Pick<QuotedLine, 'length' | 'slotStart' | 'slotEnd'>,
-  t: TFunction<'ui'>,
-  language: Language,
-): string {
-  if (length) return t(`count.${length.unit === 'day' ? 'days' : 'night'}`, { count: length.count });
-  if (!slotStart || !slotEnd) return '';
-  const minutes = (Date.parse(slotEnd) - Date.parse(slotStart)) / 60_000;
-  const [unit, count] = minutes < 60 ? (['minute', minutes] as const) : (['hour', minutes / 60] as const);
-  const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 2 } as const;
-  return new Intl.NumberFormat(language, options).format(count);
 }
 
 /** Day and time in the listing's time zone, with the zone's name. */

@@ -5,7 +5,8 @@ import { formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { productPath, choiceHref } from '@marketplace/search-params';
 import { Button, Icon, Link, Picture } from '@marketplace/ui';
-import { formatLineDates, formatLineLength } from '../line-dates';
+import { formatLineDates } from '../line-dates';
+import { useLineLength } from '../use-line-length';
 import styles from './line-item.module.css';
 import type { Dates } from './load-quotes';
 import { formatDays } from './notice';
@@ -40,16 +41,17 @@ export function LineItem({
 }: LineItemProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const { t: tUi } = useTranslation('ui');
+  const getLength = useLineLength();
   const problems = line.problems ?? [];
   const nearest = problems.find((problem) => problem.nearest)?.nearest;
-  const length = formatLineLength(line, tUi, language);
+  const length = getLength(line);
   const path = productPath({ slug: line.slug, id: line.productId });
   return (
     <li className={`${styles['line']} ${line.cancelledAt ? styles['cancelled'] : ''}`}>
       <Picture picture={line.picture} sizes="96px" upTo={320} alt="" className={styles['picture']} />
       <div className={styles['facts']}>
-        <Link to={path} className={styles['name']}>
+        {/* In the cart, back to what was chosen. */}
+        <Link to={onRemove ? choiceHref(path, line) : path} className={styles['name']}>
           {line.name}
         </Link>
         <span className={styles['when']}>{formatLineDates(line, today, language)}</span>

@@ -3,7 +3,8 @@ import type { Address, Order } from '@marketplace/api-contract';
 import { addressLines, dayIn, dayWithYear, formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 
-import { formatLineDates, formatLineLength, WITH_YEAR } from '../line-dates';
+import { formatLineDates, WITH_YEAR } from '../line-dates';
+import { useLineLength } from '../use-line-length';
 import { getDeposit } from '../get-deposit';
 import styles from './invoice.module.css';
 import { OrderPrice } from './order-price';
@@ -17,7 +18,7 @@ interface InvoiceProps {
 /** The invoice of a paid order. It is only printed: the screen shows the order instead (OR-07). */
 export function Invoice({ order, timeZone }: InvoiceProps) {
   const { t } = useTranslation('orders');
-  const { t: tUi } = useTranslation('ui');
+  const getLength = useLineLength();
   const language = useLanguage();
   const { invoice, number, seller, contact, lines, currency, payments, refunds, deposits } = order;
   const day = (at: string) => dayWithYear(dayIn(timeZone, at), language);
@@ -52,11 +53,7 @@ export function Invoice({ order, timeZone }: InvoiceProps) {
               {line.quantity > 1 && ` · ${t('line.quantity', { count: line.quantity })}`}
               {line.cancelledAt && ` · ${t('line.cancelled')}`}
             </span>
-            <span>
-              {[formatLineDates(line, WITH_YEAR, language), formatLineLength(line, tUi, language)]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            <span>{[formatLineDates(line, WITH_YEAR, language), getLength(line)].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>
