@@ -10,5 +10,6 @@ export { PasswordField } from './lib/password-field';
 export { PickerField } from './lib/picker-field';
 export { useBusy } from './lib/use-busy';
 export { useForm, type FieldBinding, type Form } from './lib/use-form';
+export { useLengthProblem } from './lib/use-length-problem';
 export { useRejectedValues } from './lib/use-rejected-values';
 export { firstProblem, rules, type Check, type FieldValue, type Problem } from './lib/validation';

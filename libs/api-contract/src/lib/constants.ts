@@ -20,6 +20,8 @@ export const CONTACT_MAXIMUM = {
   state: 120,
   note: 1000,
 } as const;
+/** The server's message for a national phone number without its country. */
+export const PHONE_WITHOUT_COUNTRY = 'Start with + and the country code, for example +1 780 555 0199.';
 export const TOAST_MS = 5000;
 export const NEW_MESSAGE_THROTTLE_MS = 5000;
 export const UPLOAD_TIMEOUT_MS = 600_000;

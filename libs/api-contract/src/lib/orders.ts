@@ -5,6 +5,7 @@ import {
   LAST_PAGE,
   ORDER_LINES_MAXIMUM,
   ORDER_SEARCH_MAXIMUM,
+  PHONE_WITHOUT_COUNTRY,
   PROBLEM_MAXIMUM,
   STAY_DAYS_MAXIMUM,
 } from './constants';
@@ -344,6 +345,10 @@ export const PaymentStep = z.object({
 });
 export type PaymentStep = z.infer<typeof PaymentStep>;
 
+/** A national number without its country may be a valid one. */
+const explainPhone = ({ phone, country }: Pick<Contact, 'phone' | 'country'>): string =>
+  country === undefined && /^[^+]*\d/.test(phone) ? PHONE_WITHOUT_COUNTRY : 'Invalid value';
+
 /** The contact of a new order; older orders may not follow its rules. */
 export const NewContact = z
   .object({
@@ -362,7 +367,10 @@ export const NewContact = z
     phone: toStoredPhone(contact.phone, contact.country) ?? contact.phone,
     ...(contact.zip && { zip: formatPostalCode(contact.zip, contact.country ?? '') }),
   }))
-  .refine(({ phone }) => toStoredPhone(phone) !== null, { path: ['phone'], error: 'Invalid value' })
+  .refine(({ phone }) => toStoredPhone(phone) !== null, {
+    path: ['phone'],
+    error: ({ input }) => explainPhone(input as Pick<Contact, 'phone' | 'country'>),
+  })
   .refine(({ zip = '', country = '' }) => zip === '' || isPostalCode(zip, country), {
     path: ['zip'],
     error: 'Invalid value',

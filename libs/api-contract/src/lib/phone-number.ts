@@ -2,10 +2,17 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 
 /**
  * Reads a phone number as people write it: international with '+', or in the notation of `country`
- * (ISO 3166 alpha-2), with or without an extension. Null if no such number can exist.
+ * (ISO 3166 alpha-2), with or without an extension. What doesn't begin with '+' and is no number of that
+ * country may begin with 00, as most countries dial abroad. Null if no such number can exist.
  */
 function parse(text: string, country: string | undefined) {
-  const number = parsePhoneNumberFromString(text.normalize('NFKC').trim(), {
+  const written = text.normalize('NFKC').trim();
+  const number = parseValid(written, country);
+  return number ?? (written.startsWith('00') ? parseValid(`+${written.slice(2).trimStart()}`, undefined) : null);
+}
+
+function parseValid(text: string, country: string | undefined) {
+  const number = parsePhoneNumberFromString(text, {
     // An unknown code is ignored.
     ...(country && { defaultCountry: country as CountryCode }),
     extract: false,

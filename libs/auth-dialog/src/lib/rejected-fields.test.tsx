@@ -67,7 +67,7 @@ const FORMS: Record<string, Form> = {
       Password: 'long enough',
       'Confirm password': 'long enough',
     },
-    fields: { name: 'Full name', email: 'Email address', password: 'Password' },
+    fields: { name: 'Full name', email: 'Email address', username: 'Email address', password: 'Password' },
   },
   'requesting a new password': {
     form: <ForgotPasswordForm onView={() => {}} onSent={() => {}} />,

@@ -45,6 +45,39 @@ describe('a field of a signed-in page', () => {
     expect(screen.getByRole('textbox', { name: /^Note/ })).not.toBeRequired();
   });
 
+  it('OR-01 does not cut a text over its limit, which is marked and not sent', async () => {
+    const user = userEvent.setup({ delay: null });
+    const onSend = vi.fn();
+    function Limited() {
+      const form = useForm({ city: '', note: '' }, () => ({}));
+      return (
+        <MuiProvider>
+          <TextInput {...form.field('city')} label="City" maxLength={120} />
+          <TextInput {...form.field('note')} label="Note" rows={3} maxLength={1000} />
+          <Button onClick={() => form.check() && onSend()}>Send</Button>
+        </MuiProvider>
+      );
+    }
+    renderScreen(<Limited />);
+    for (const [label, limit, shown] of [
+      ['City', 120, '120'],
+      ['Note', 1000, '1,000'],
+    ] as const) {
+      const field = screen.getByRole('textbox', { name: label });
+      await user.click(field);
+      await user.paste('x'.repeat(limit + 5));
+      expect(field).toHaveValue('x'.repeat(limit + 5));
+      expect(field).toHaveAccessibleDescription(`Too long by 5: use at most ${shown} characters.`);
+      expect(field).toBeInvalid();
+      await user.click(screen.getByRole('button', { name: 'Send' }));
+      expect(field).toHaveFocus();
+      await user.clear(field);
+    }
+    expect(onSend).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onSend).toHaveBeenCalledOnce();
+  });
+
   it('AU-12 ignores Enter, except in a field of several lines', async () => {
     const user = userEvent.setup({ delay: null });
     renderScreen(<Sample />);

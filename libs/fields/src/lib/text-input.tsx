@@ -1,6 +1,12 @@
 import TextField from '@mui/material/TextField';
 import type { ComponentProps } from 'react';
-import { FieldLabel, ignoreEnter, useInputBeforeScripts, type FieldBinding } from '@marketplace/forms';
+import {
+  FieldLabel,
+  ignoreEnter,
+  useInputBeforeScripts,
+  useLengthProblem,
+  type FieldBinding,
+} from '@marketplace/forms';
 import { FieldNote } from './field-note';
 
 interface TextInputProps extends FieldBinding {
@@ -13,6 +19,7 @@ interface TextInputProps extends FieldBinding {
   inputMode?: ComponentProps<'input'>['inputMode'];
   /** More than one renders a textarea. */
   rows?: number;
+  /** Of the contract. A longer text is not cut: the field says so, and its form isn't sent. */
   maxLength?: number;
   /** What Enter does in a field of one line; nothing by default. */
   onEnter?: () => void;
@@ -25,7 +32,7 @@ export function TextInput({
   value,
   label,
   hint,
-  problem,
+  problem: ownProblem,
   isOptional = false,
   isDisabled = false,
   type = 'text',
@@ -38,8 +45,10 @@ export function TextInput({
   onBlur,
 }: TextInputProps) {
   const ref = useInputBeforeScripts(value, onChange);
+  const length = useLengthProblem(value, maxLength);
+  const problem = length.problem ?? ownProblem;
   // Not on the field, which would mark its label with a star.
-  const input = { maxLength, required: !isOptional };
+  const input = { ...length.attributes, required: !isOptional };
   return (
     <TextField
       id={id}

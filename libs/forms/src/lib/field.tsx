@@ -3,6 +3,7 @@ import { fieldAriaProps, FieldFrame } from './field-frame';
 import styles from './field.module.css';
 import { ignoreEnter, useInputBeforeScripts } from './native-input';
 import type { FieldBinding } from './use-form';
+import { useLengthProblem } from './use-length-problem';
 
 export interface FieldProps extends FieldBinding {
   label: string;
@@ -13,6 +14,7 @@ export interface FieldProps extends FieldBinding {
   inputMode?: ComponentProps<'input'>['inputMode'];
   /** More than one renders a textarea. */
   rows?: number;
+  /** Of the contract. A longer text is not cut: the field says so, and its form isn't sent. */
   maxLength?: number;
   step?: 'any';
   isDisabled?: boolean;
@@ -26,7 +28,8 @@ export interface FieldProps extends FieldBinding {
 export function Field({
   label,
   hint,
-  problem,
+  problem: ownProblem,
+  maxLength,
   isOptional,
   type = 'text',
   rows = 1,
@@ -36,9 +39,12 @@ export function Field({
   ...own
 }: FieldProps) {
   const ref = useInputBeforeScripts(own.value, onChange);
+  const length = useLengthProblem(own.value, maxLength);
+  const problem = length.problem ?? ownProblem;
   const shared = {
     ...own,
     ...fieldAriaProps(own.id, hint, problem),
+    ...length.attributes,
     ref,
     required: !isOptional,
     disabled: isDisabled,

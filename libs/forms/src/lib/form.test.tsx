@@ -67,6 +67,48 @@ it('AU-05 a form shows the problem of a field when it loses focus', async () => 
   expect(screen.queryByText('Invalid value')).toBeNull();
 });
 
+it('AU-05 a text over the limit of the contract is not cut, says so while it is typed, and is not sent', async () => {
+  const user = userEvent.setup({ delay: null });
+  function Limited() {
+    const form = useForm({ name: '', text: '', password: '' }, () => ({}));
+    return (
+      <form>
+        <Field {...form.field('name')} label="Name" maxLength={80} />
+        <Field {...form.field('text')} label="Text" rows={3} maxLength={5000} />
+        <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" maxLength={200} />
+        <Button onClick={() => form.check() && void send(form.values)}>Send</Button>
+      </form>
+    );
+  }
+  send.mockClear();
+  renderScreen(<Limited />);
+  for (const [label, length, over] of [
+    ['Name', 80, 20],
+    ['Text', 5000, 1],
+    ['Password', 200, 3],
+  ] as const) {
+    const field = screen.getByLabelText(label);
+    await user.click(field);
+    await user.paste(` ${'x'.repeat(length)} `);
+    expect(field).toHaveAccessibleDescription('');
+    await user.clear(field);
+    await user.paste('x'.repeat(length + over));
+    expect(field).toHaveValue('x'.repeat(length + over));
+    expect(field).toHaveAccessibleDescription(
+      `Too long by ${over}: use at most ${length.toLocaleString('en')} characters.`,
+    );
+    screen.getByRole('button', { name: 'Send' }).focus();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(field).toHaveFocus();
+    expect(send).not.toHaveBeenCalled();
+    await user.clear(field);
+    await user.paste('x'.repeat(length));
+    expect(field).toHaveAccessibleDescription('');
+  }
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(send).toHaveBeenCalledOnce();
+});
+
 it('AU-12 a form ignores Enter in a field', async () => {
   const user = userEvent.setup({ delay: null });
   renderScreen(<Sample send={send} />);

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { isTooLong } from './use-length-problem';
 import { problemText, rejectedProblem, type FieldValue, type Problem } from './validation';
 
 /** The props that bind a field to a form: `<Field {...form.field('email')} label="…" />`. */
@@ -27,11 +28,12 @@ export interface Form<Values extends Record<string, FieldValue>> {
   check: (names?: readonly (keyof Values & string)[]) => boolean;
   /**
    * Shows the fields of a request that the server rejected, while they have that value, and focuses
-   * the first; true if there is one. `paths` says where the fields are in the request.
+   * the first; true if there is one. `paths` says where the fields are in the request, which may have
+   * one twice.
    */
   reject: (
     fields: Readonly<Record<string, string>>,
-    paths: Readonly<Partial<Record<keyof Values & string, string>>>,
+    paths: Readonly<Partial<Record<keyof Values & string, string | readonly string[]>>>,
   ) => boolean;
   /** Focuses a field that the server rejected; `validate` must report its problem by then. */
   focus: (name: keyof Values & string) => void;
@@ -93,7 +95,9 @@ export function useForm<Values extends Record<string, FieldValue>>(
     },
     check: (names = Object.keys(values)) => {
       const badInputs = names.filter(isUnreadable);
-      const invalid = names.find((name) => problems[name] || badInputs.includes(name));
+      // The field itself says so.
+      const isLong = (name: string) => isTooLong(document.getElementById(getId(name)));
+      const invalid = names.find((name) => problems[name] || badInputs.includes(name) || isLong(name));
       // Rendered before the focus moves, so that screen readers announce the message.
       flushSync(() => {
         show(names);
@@ -104,13 +108,14 @@ export function useForm<Values extends Record<string, FieldValue>>(
       return false;
     },
     reject: (fields, paths) => {
-      const names = (Object.keys(values) as Name[]).filter((name) => fields[paths[name] ?? ''] !== undefined);
+      const find = (name: Name) => [paths[name] ?? []].flat().find((path) => fields[path] !== undefined);
+      const names = (Object.keys(values) as Name[]).filter((name) => find(name) !== undefined);
       const [first] = names;
       if (first === undefined) return false;
       flushSync(() => {
         setRejected(
           new Map(
-            names.map((name) => [name, { value: values[name], problem: rejectedProblem(fields[paths[name] ?? '']) }]),
+            names.map((name) => [name, { value: values[name], problem: rejectedProblem(fields[find(name) ?? '']) }]),
           ),
         );
         show(names);

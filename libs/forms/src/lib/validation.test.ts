@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '@marketplace/api-contract';
+import { LANGUAGES, PHONE_WITHOUT_COUNTRY } from '@marketplace/api-contract';
 import { createI18n } from '@marketplace/i18n';
 import { getTexts } from '@marketplace/testing';
-import { firstProblem, problemText, rules } from './validation';
+import { firstProblem, problemText, rejectedProblem, rules } from './validation';
 
 const english = createI18n({ language: 'en', texts: getTexts('en') }).getFixedT('en', 'forms');
 const sentence = (problem: { type: string; limit?: number; example?: string } | undefined) =>
@@ -71,4 +71,10 @@ describe('the rules of fields', () => {
     expect(firstProblem('x', rules.required, rules.email)).toEqual({ type: 'pattern' });
     expect(firstProblem('a@b.example', rules.required, rules.email)).toBeUndefined();
   });
+});
+
+it('OR-01 a phone number that the server rejects without its country says what to enter', () => {
+  expect(sentence(rejectedProblem(PHONE_WITHOUT_COUNTRY))).toBe(
+    'Enter a phone number like +1 780 555 0199, or start with + and the country code.',
+  );
 });

@@ -1,5 +1,11 @@
 import type { TFunction } from 'i18next';
-import { hasLink, PASSWORD_MINIMUM, toStoredEmail, WEB_ADDRESS } from '@marketplace/api-contract';
+import {
+  hasLink,
+  PASSWORD_MINIMUM,
+  PHONE_WITHOUT_COUNTRY,
+  toStoredEmail,
+  WEB_ADDRESS,
+} from '@marketplace/api-contract';
 import { isOneOf } from '@marketplace/i18n';
 import type { ChosenFile } from './files/chosen-file';
 
@@ -15,6 +21,8 @@ export type Problem =
     }
   | { type: 'filesSending' | 'filesFailed' | 'filesGone' }
   | { type: 'maxFiles'; limit: number }
+  /** `over` is how many characters there are above the limit. */
+  | { type: 'tooLong'; limit: number; over: number }
   /** `example` is one of the chosen country. */
   | { type: 'phone' | 'postalCode'; example: string };
 
@@ -35,6 +43,7 @@ const KNOWN = [
   'filesFailed',
   'filesGone',
   'maxFiles',
+  'tooLong',
   'phone',
   'postalCode',
 ] as const satisfies readonly Problem['type'][];
@@ -45,13 +54,22 @@ const KNOWN = [
  */
 export function problemText(
   t: TFunction<'forms'>,
-  { type, limit, example }: { type: string; limit?: number; example?: string },
+  { type, limit, over, example }: { type: string; limit?: number; over?: number; example?: string },
 ): string {
-  return isOneOf(KNOWN, type) ? t(`validation.${type}`, { limit, example }) : t('validation.unknown');
+  return isOneOf(KNOWN, type) ? t(`validation.${type}`, { limit, over, example }) : t('validation.unknown');
+}
+
+/** The problem of a text that is longer than the server accepts. */
+export function lengthProblem(text: string, limit: number | undefined): Problem | undefined {
+  const over = limit === undefined ? 0 : text.trim().length - limit;
+  return limit !== undefined && over > 0 ? { type: 'tooLong', limit, over } : undefined;
 }
 
 /** The problem of a value that the server rejected, from its message in the contract. */
-export const rejectedProblem = (message = ''): Problem => ({ type: REJECTIONS[message] ?? 'pattern' });
+export const rejectedProblem = (message = ''): Problem =>
+  message === PHONE_WITHOUT_COUNTRY
+    ? { type: 'phone', example: '+1 780 555 0199' }
+    : { type: REJECTIONS[message] ?? 'pattern' };
 
 const REJECTIONS: Readonly<Record<string, 'required' | 'nameLink' | 'passwordShort' | 'filesGone'>> = {
   'This is a required field.': 'required',

@@ -26,7 +26,8 @@ interface UserInfoStepProps {
   onDone: (user: UserInfo) => void;
 }
 
-const PATHS = { name: 'body.name', email: 'body.email', password: 'body.password' };
+// The email is the username too.
+const PATHS = { name: 'body.name', email: ['body.email', 'body.username'], password: 'body.password' };
 
 /** The first step (AU-04, AU-05). */
 export function UserInfoStep({ isLast, isBusy, checkPassword, checkEmail, rejectRef, onDone }: UserInfoStepProps) {

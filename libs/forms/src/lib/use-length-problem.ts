@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { lengthProblem, problemText } from './validation';
+
+/**
+ * The message of a text that is too long, while it is. Browsers cut it at the attribute `maxlength` without a
+ * word, so `attributes` tell the form instead.
+ */
+export function useLengthProblem(text: string, limit: number | undefined) {
+  const { t } = useTranslation('forms');
+  const problem = lengthProblem(text, limit);
+  return { attributes: { 'data-length-limit': limit }, problem: problem && problemText(t, problem) };
+}
+
+/** Whether a field with those attributes has more than its limit. */
+export function isTooLong(element: Element | null): boolean {
+  const limit = element?.getAttribute('data-length-limit');
+  return Boolean(limit) && 'value' in element! && lengthProblem(String(element.value), Number(limit)) !== undefined;
+}
