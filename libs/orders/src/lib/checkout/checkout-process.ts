@@ -23,6 +23,9 @@ export interface Rejection {
   fields: Readonly<Record<string, string>>;
 }
 
+/** Where the promo code is in a request, as in `fields`. */
+export const PROMO_CODE_FIELD = 'body.promoCode';
+
 const NO_REASONS = { details: {}, fields: {} };
 
 /** A change of an unpaid order. */

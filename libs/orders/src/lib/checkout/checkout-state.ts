@@ -35,6 +35,8 @@ export interface CheckoutState {
   promoCode: string | undefined;
   /** What is in the field of the code, applied or not. */
   typedPromoCode: string;
+  /** The code that the server rejected as invalid; null unless it did. */
+  rejectedPromoCode: string | null;
   /** Of the quote with a code that was just entered. */
   promoCodeStep: 'idle' | 'checking' | 'failed';
   card: CardSelection;

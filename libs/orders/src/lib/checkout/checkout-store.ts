@@ -64,6 +64,7 @@ export function createCheckoutStore({ session, order, lastContact }: CheckoutFir
       fulfilment: order ? toFulfilmentChoice(order.fulfilment) : 'pickup',
       promoCode: undefined,
       typedPromoCode: '',
+      rejectedPromoCode: null,
       card: { cardId: undefined, isCardSaved: false },
       promoCodeStep: 'idle',
       changes: NO_CHANGES,

@@ -89,7 +89,7 @@ function rejectionText(
       ? t('rejection.unavailable_dates', { days: formatDays(days, todayIn('UTC', new Date()), language) })
       : t('rejection.unavailable');
   }
-  if (Object.keys(fields).some(isAboutField)) return t('rejection.fields');
+  if (code !== 'promo_code_invalid' && Object.keys(fields).some(isAboutField)) return t('rejection.fields');
   const { total, limit, retryAfterSeconds } = details;
   if (code === 'unpaid_limit' && typeof retryAfterSeconds === 'number')
     return t('rejection.wait', { count: Math.ceil(retryAfterSeconds / 60) });

@@ -567,6 +567,15 @@ describe('OrderScreen', () => {
     await waitFor(() => expect(created).toMatchObject([{ contact: { phone: '+1 780 555 0199 ext. 4' } }]));
   });
 
+  it('PD-03 the name of a listing in the cart leads back to it with what was chosen', async () => {
+    open();
+    await payButton();
+    expect(screen.getByRole('link', { name: 'Cedar canoe with two paddles' })).toHaveAttribute(
+      'href',
+      '/product/cedar-canoe-with-two-paddles/12?startDate=2026-06-15&endDate=2026-06-17',
+    );
+  });
+
   it('OR-05 each field that the server rejects is marked until it changes', async () => {
     let rejected = '';
     server.use(creating(() => errorResponse(400, 'invalid_input', '', { fields: { [rejected]: 'Invalid value' } })));

@@ -1,7 +1,7 @@
 import type { Order, PaymentStep } from '@marketplace/api-contract';
 import type { CartSlice } from './cart-slice';
 import { readDraft } from './checkout-draft';
-import { isBeforeOrder, next, type CheckoutEvent, type OrderChange } from './checkout-process';
+import { isBeforeOrder, next, PROMO_CODE_FIELD, type CheckoutEvent, type OrderChange } from './checkout-process';
 import type { Card, CheckoutContext, CheckoutState, Customer } from './checkout-state';
 import type { HoldController } from './hold-controller';
 import { toFulfilmentChoice, withFulfilment } from './load-quotes';
@@ -48,7 +48,10 @@ export function createPaymentSlice(context: CheckoutContext, { cart, dates, plac
       return;
     }
     cart.setAttempt(null);
-    quote.load();
+    // Of a code that can't be used any more, the quote says why.
+    const { code, fields = {} } = process.rejection ?? {};
+    if (code === 'invalid_input' && PROMO_CODE_FIELD in fields) quote.rejectPromoCode();
+    else quote.load();
   }
 
   const perform = (card: Card | null) => {

@@ -27,34 +27,39 @@ function PromoCode({ quote, isReadOnly }: { quote: Quote; isReadOnly: boolean })
   const step = useCheckout((state) => state.promoCodeStep);
   const section = useRef<HTMLElement>(null);
   const text = useCheckout((state) => state.typedPromoCode);
-  const [isOpen, setIsOpen] = useState(code !== undefined || text !== '');
+  const rejected = useCheckout((state) => state.rejectedPromoCode);
+  const [isUnfolded, setIsUnfolded] = useState(code !== undefined || text !== '');
+  const isOpen = isUnfolded || rejected !== null;
   const discount = quote.charges.find(({ kind }) => kind === 'promo_code');
   const isApplied = discount !== undefined && code !== undefined;
   const money = (amount: number) => formatMoney({ amount, currency: quote.currency }, language);
   const isChecking = step === 'checking';
 
   // What was pressed is gone or has another meaning: the focus goes on with the field or the code.
-  const previous = useRef({ isOpen, isApplied });
+  const previous = useRef({ isOpen, isApplied, rejected });
   useEffect(() => {
     const { current: before } = previous;
-    previous.current = { isOpen, isApplied };
-    if (before.isOpen === isOpen && before.isApplied === isApplied) return;
+    previous.current = { isOpen, isApplied, rejected };
+    const isSame = before.isOpen === isOpen && before.isApplied === isApplied;
+    if (isSame && (rejected === null || before.rejected === rejected)) return;
     section.current?.querySelector<HTMLElement>(isApplied ? 'button' : 'input')?.focus();
-  }, [isOpen, isApplied]);
+  }, [isOpen, isApplied, rejected]);
 
   const problem =
     step === 'failed'
       ? t('promoCode.failed')
-      : !isChecking && quote.promoCode?.problem
-        ? problemText(quote.promoCode.problem)
-        : undefined;
+      : rejected !== null && rejected === text
+        ? t('promoCode.problem.invalid')
+        : !isChecking && quote.promoCode?.problem
+          ? problemText(quote.promoCode.problem)
+          : undefined;
 
   function problemText({ reason, minimum = 0 }: PromoCodeProblem) {
     return t(`promoCode.problem.${reason}`, { amount: money(minimum) });
   }
 
   function apply() {
-    if (text.trim() && !isChecking) applyPromoCode(text.trim());
+    if (text.trim() && text.trim().length <= PROMO_CODE_MAXIMUM && !isChecking) applyPromoCode(text.trim());
   }
 
   return (
@@ -106,7 +111,7 @@ function PromoCode({ quote, isReadOnly }: { quote: Quote; isReadOnly: boolean })
           </Button>
         </div>
       ) : (
-        <Button disabled={isReadOnly} onClick={() => setIsOpen(true)}>
+        <Button disabled={isReadOnly} onClick={() => setIsUnfolded(true)}>
           {t('promoCode.add')}
         </Button>
       )}

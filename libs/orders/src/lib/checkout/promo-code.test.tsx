@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   getHash,
   holdDates,
@@ -15,7 +15,17 @@ import {
   type Order,
   type PromoCodeProblem,
 } from '@marketplace/api-contract';
-import { createCardProvider, fillField, mock, order, profile, quote, renderScreen, site } from '@marketplace/testing';
+import {
+  createCardProvider,
+  errorResponse,
+  fillField,
+  mock,
+  order,
+  profile,
+  quote,
+  renderScreen,
+  site,
+} from '@marketplace/testing';
 import { OrderProvider } from './checkout-context';
 import { OrderScreen } from './order-screen';
 
@@ -112,6 +122,67 @@ it('OR-01 a promo code lowers the price, is ordered with, and can be removed', a
   await user.type(screen.getByRole('textbox', { name: 'CVC' }), '123');
   await user.click(await payButton('CA$121.50'));
   await waitFor(() => expect(ordered).toMatchObject([{ promoCode: 'WELCOME10', expectedTotal: 12_150 }]));
+});
+
+describe('a promo code that the server rejects as a field', () => {
+  const refusal = errorResponse(400, 'invalid_input', '', { fields: { 'body.promoCode': 'Invalid value' } });
+  const isMarked = async () => {
+    const input = await field();
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/^This code isn’t valid/));
+    await waitFor(() => expect(input).toHaveFocus());
+    expect(input).toHaveAttribute('aria-invalid', 'true');
+  };
+
+  it('OR-05 is unfolded, marked and focused when it is refused with the order', async () => {
+    server.use(ordering(() => HttpResponse.json(refusal.body, { status: refusal.status })));
+    open();
+    await addButton();
+    await fillField(screen.getByLabelText('Phone number'), '+1 780 555 0111');
+    await user.type(await screen.findByRole('textbox', { name: 'Number' }), '4242424242424242');
+    await user.type(screen.getByRole('textbox', { name: 'Expiry' }), '1234');
+    await user.type(screen.getByRole('textbox', { name: 'CVC' }), '123');
+    await user.click(await payButton('CA$135.00'));
+    await isMarked();
+    expect(screen.getByText(/^Check the marked fields/)).toBeVisible();
+  });
+
+  it('OR-05 is marked when it is refused with the order that it was applied to', async () => {
+    server.use(ordering(() => HttpResponse.json(refusal.body, { status: refusal.status })));
+    open();
+    await addButton();
+    await enter('WELCOME10');
+    await fillField(screen.getByLabelText('Phone number'), '+1 780 555 0111');
+    await user.type(await screen.findByRole('textbox', { name: 'Number' }), '4242424242424242');
+    await user.type(screen.getByRole('textbox', { name: 'Expiry' }), '1234');
+    await user.type(screen.getByRole('textbox', { name: 'CVC' }), '123');
+    await user.click(await payButton('CA$121.50'));
+    await isMarked();
+    expect(await field()).toHaveValue('WELCOME10');
+    expect(await payButton('CA$135.00')).toBeVisible();
+  });
+
+  it('OR-05 is marked when it is refused with the quote, and the cart stays', async () => {
+    server.use(
+      mock(quoteOrder, ({ body }) => (body.promoCode === undefined ? quote({ fulfilments: ['pickup'] }) : refusal)),
+    );
+    open();
+    await addButton();
+    await enter('BROKEN');
+    await isMarked();
+    expect(await field()).toHaveValue('BROKEN');
+    await user.type(await field(), '2');
+    expect(await field()).not.toHaveAttribute('aria-invalid', 'true');
+    expect(await payButton('CA$135.00')).toBeVisible();
+  });
+
+  it('OR-05 one that is too long is not cut, says so and is not sent', async () => {
+    open();
+    await addButton();
+    await enter('X'.repeat(50));
+    expect(await field()).toHaveValue('X'.repeat(50));
+    expect(await field()).toHaveAccessibleDescription('Too long by 10: use at most 40 characters.');
+    expect(quoted.filter((code) => code?.startsWith('X'))).toEqual([]);
+  });
 });
 
 it.each<[PromoCodeProblem, RegExp]>([

@@ -1,7 +1,8 @@
 import { ApiError } from '@marketplace/api-client';
 import type { Order, NewOrderLine } from '@marketplace/api-contract';
+import { writeDraft } from './checkout-draft';
 import { createPriceChangeTracker, NO_CHANGES } from './cart-price-changes';
-import { isBeforeOrder } from './checkout-process';
+import { isBeforeOrder, PROMO_CODE_FIELD } from './checkout-process';
 import type { CheckoutContext } from './checkout-state';
 import type { HoldController } from './hold-controller';
 import { isRetryable } from './is-retryable';
@@ -10,13 +11,14 @@ import { findUnavailableLines, isLineError, loadQuotes, type Quotes } from './lo
 /** Quotes the cart or unpaid order, and holds the dates of orderable lines of the cart. */
 export interface QuoteSlice {
   load: (isBackground?: boolean) => void;
+  rejectPromoCode: () => void;
   /** Loads the fulfilments of an unpaid order; if that fails, the order is shown as placed. */
   loadForOrder: (order: Order) => void;
   abort: () => void;
 }
 
 export function createQuoteSlice(
-  { session, get, set }: CheckoutContext,
+  { session, order, get, set }: CheckoutContext,
   dates: HoldController,
   changeCart: (lines: readonly NewOrderLine[]) => void,
 ): QuoteSlice {
@@ -54,7 +56,17 @@ export function createQuoteSlice(
     else dates.end(false);
   }
 
+  /** Quotes the cart without a code that is invalid, which stays in its field. */
+  function rejectPromoCode() {
+    const { promoCode, typedPromoCode } = get();
+    set({ promoCode: undefined, promoCodeStep: 'idle', rejectedPromoCode: promoCode ?? typedPromoCode });
+    writeDraft({ user: session.getState().user, order }, { promoCode: undefined });
+    load();
+  }
+
   async function fail(lines: readonly NewOrderLine[], error: unknown, signal: AbortSignal) {
+    if (!signal.aborted && error instanceof ApiError && get().promoCode && PROMO_CODE_FIELD in error.fields)
+      return rejectPromoCode();
     if (!signal.aborted && isLineError(error) && (await removeUnavailable(lines, signal))) return;
     const { quote, promoCodeStep } = get();
     if (!signal.aborted && promoCodeStep === 'checking') set({ promoCodeStep: 'failed' });
@@ -88,5 +100,5 @@ export function createQuoteSlice(
     );
   }
 
-  return { load, loadForOrder, abort: () => request?.abort() };
+  return { load, rejectPromoCode, loadForOrder, abort: () => request?.abort() };
 }

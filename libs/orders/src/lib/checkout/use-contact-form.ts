@@ -15,6 +15,7 @@ import { countryCode } from '@marketplace/formats';
 import { firstProblem, rules, useForm, type Check, type Form } from '@marketplace/forms';
 import { useSession } from '@marketplace/session';
 import { readDraft, writeDraft, type ContactValues, type DraftKey } from './checkout-draft';
+import { PROMO_CODE_FIELD } from './checkout-process';
 import type { Customer } from './checkout-state';
 import { usePhoneCheck } from './use-phone-check';
 
@@ -95,8 +96,8 @@ const PATHS = {
   note: 'body.note',
 } satisfies Record<keyof ContactValues, string>;
 
-/** Whether a rejection is about a field of the form. */
-export const isAboutField = (path: string): boolean => Object.values(PATHS).includes(path);
+/** Whether a rejection is about a field of the page. */
+export const isAboutField = (path: string): boolean => path === PROMO_CODE_FIELD || Object.values(PATHS).includes(path);
 
 function findAddressProblems({ country, ...values }: ContactValues) {
   const required = requiredAddressFields(country);
