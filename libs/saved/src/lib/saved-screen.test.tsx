@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -133,6 +133,28 @@ describe('saved searches', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Rename River boats' }));
     await userEvent.keyboard('x{Escape}');
     expect(screen.getByRole('link', { name: 'River boats' })).toBeVisible();
+  });
+
+  it('SE-16 a new name that is too long or that the server rejects is marked and stays', async () => {
+    server.use(
+      mock(changeSavedSearch, errorResponse(400, 'invalid_input', '', { fields: { 'body.name': 'Invalid value' } })),
+    );
+    open(account());
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Kayaks in Edmonton' }));
+    const findField = () => screen.findByRole('textbox', { name: 'Name of the search' });
+    await userEvent.clear(await findField());
+    await userEvent.click(await findField());
+    await userEvent.paste('x'.repeat(130));
+    expect(await findField()).toHaveValue('x'.repeat(130));
+    expect(await findField()).toHaveAccessibleDescription('Use at most 120 characters.');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.clear(await findField());
+    await userEvent.type(await findField(), 'River boats{Enter}');
+    await waitFor(async () =>
+      expect(await findField()).toHaveAccessibleDescription('This name can’t be used. Choose another one.'),
+    );
+    expect(await findField()).toHaveValue('River boats');
+    expect(await findField()).toHaveFocus();
   });
 
   it('SE-16 pausing shows at once and is undone when the call fails', async () => {

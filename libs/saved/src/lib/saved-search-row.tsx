@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '@marketplace/api-client';
 import { SEARCH_NAME_MAXIMUM, type SavedSearch } from '@marketplace/api-contract';
 import { useSessionStore } from '@marketplace/session';
 import { Button, Icon, Link } from '@marketplace/ui';
@@ -12,21 +13,35 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const session = useSessionStore();
   const store = useSavedSearchesStore();
   const [isRenaming, setIsRenaming] = useState(false);
+  const [rejectedName, setRejectedName] = useState<string | null>(null);
   const { id, name, query, isMailed } = search;
 
   const notifyOnError = (call: Promise<void>) =>
     call.catch(() => session.getState().notify('error', t('searches.failed')));
-  const change = (part: Partial<Pick<SavedSearch, 'name' | 'isMailed'>>) =>
+  const change = (part: Pick<SavedSearch, 'isMailed'>) =>
     void notifyOnError(store.getState().change(session.getState().api, id, part));
+  const rename = (next: string) =>
+    notifyOnError(
+      store
+        .getState()
+        .change(session.getState().api, id, { name: next })
+        .catch((error: unknown) => {
+          if (!(error instanceof ApiError && 'body.name' in error.fields)) throw error;
+          setRejectedName(next);
+          setIsRenaming(true);
+        }),
+    );
 
   return (
     <li className={styles['search']}>
       {isRenaming ? (
         <RenameForm
-          name={name}
+          name={rejectedName ?? name}
+          isRejected={rejectedName !== null}
           onDone={(next) => {
             setIsRenaming(false);
-            if (next && next !== name) change({ name: next });
+            setRejectedName(null);
+            if (next && next !== name) void rename(next);
           }}
         />
       ) : (
@@ -65,16 +80,31 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
 }
 
 /** Enter and the button save the name, Escape cancels. */
-function RenameForm({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+function RenameForm({
+  name,
+  isRejected,
+  onDone,
+}: {
+  name: string;
+  /** The server has rejected this name. */
+  isRejected: boolean;
+  onDone: (name: string | null) => void;
+}) {
   const { t } = useTranslation('saved');
   const [value, setValue] = useState(name);
   const id = useId();
+  const problem =
+    value.trim().length > SEARCH_NAME_MAXIMUM
+      ? t('searches.nameTooLong', { limit: SEARCH_NAME_MAXIMUM })
+      : isRejected && value === name
+        ? t('searches.nameRejected')
+        : null;
   return (
     <form
       className={styles['rename']}
       onSubmit={(event) => {
         event.preventDefault();
-        onDone(value.trim());
+        if (problem === null) onDone(value.trim());
       }}
     >
       <label htmlFor={id} className={styles['label']}>
@@ -85,7 +115,8 @@ function RenameForm({ name, onDone }: { name: string; onDone: (name: string | nu
         ref={(input) => input?.focus()}
         className={styles['input']}
         value={value}
-        maxLength={SEARCH_NAME_MAXIMUM}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={`${id}-problem`}
         autoComplete="off"
         onChange={({ target }) => setValue(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onDone(null)}
@@ -93,6 +124,9 @@ function RenameForm({ name, onDone }: { name: string; onDone: (name: string | nu
       <Button variant="primary" size="small" type="submit">
         {t('searches.keep')}
       </Button>
+      <p id={`${id}-problem`} role="alert" className={styles['problem']}>
+        {problem}
+      </p>
     </form>
   );
 }

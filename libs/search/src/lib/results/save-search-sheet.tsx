@@ -26,11 +26,18 @@ export function SaveSearchSheet({ query, name: suggestedName, onClose, onSaved }
   const [name, setName] = useState(suggestedName);
   const [state, setState] = useState<'idle' | 'busy' | 'nameless' | 'save.full' | 'save.failed'>('idle');
   const ids = useId();
-  const problem =
-    state === 'nameless' ? t('save.nameless') : state === 'save.full' || state === 'save.failed' ? t(state) : null;
+  const isTooLong = name.trim().length > SEARCH_NAME_MAXIMUM;
+  const problem = isTooLong
+    ? t('save.tooLong', { limit: SEARCH_NAME_MAXIMUM })
+    : state === 'nameless'
+      ? t('save.nameless')
+      : state === 'save.full' || state === 'save.failed'
+        ? t(state)
+        : null;
 
   async function save() {
     const { api, notify } = store.getState();
+    if (isTooLong) return;
     if (!name.trim()) return setState('nameless');
     setState('busy');
     try {
@@ -60,10 +67,9 @@ export function SaveSearchSheet({ query, name: suggestedName, onClose, onSaved }
           id={ids}
           className={styles['input']}
           value={name}
-          maxLength={SEARCH_NAME_MAXIMUM}
           autoComplete="off"
-          aria-describedby={`${ids}-help`}
-          aria-invalid={state === 'nameless' || undefined}
+          aria-describedby={`${ids}-help ${ids}-problem`}
+          aria-invalid={isTooLong || state === 'nameless' || undefined}
           onChange={({ target }) => {
             setName(target.value);
             setState('idle');
@@ -72,7 +78,7 @@ export function SaveSearchSheet({ query, name: suggestedName, onClose, onSaved }
         <p id={`${ids}-help`} className={styles['help']}>
           {t('save.help')}
         </p>
-        <p role="alert" className={styles['problem']}>
+        <p id={`${ids}-problem`} role="alert" className={styles['problem']}>
           {problem}
         </p>
         <Button variant="primary" type="submit" isWide isBusy={state === 'busy'}>

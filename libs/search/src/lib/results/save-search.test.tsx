@@ -71,6 +71,11 @@ describe('SaveSearch', () => {
     await userEvent.clear(name);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Give the search a name.');
+    await userEvent.click(name);
+    await userEvent.paste('x'.repeat(130));
+    expect(name).toHaveValue('x'.repeat(130));
+    expect(screen.getByRole('alert')).toHaveTextContent('Use at most 120 characters.');
+    await userEvent.clear(name);
     await userEvent.type(name, 'For Saturday{Enter}');
     expect(await screen.findByText('success: “For Saturday” is saved. Find it under Saved.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
