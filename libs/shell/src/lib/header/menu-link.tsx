@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link } from '@marketplace/ui';
+import { useState, type ReactNode } from 'react';
+import { Link, type LinkProps } from '@marketplace/ui';
 import { linkKind } from '../link-kind';
 
 interface MenuLinkProps {
@@ -14,9 +14,9 @@ export function MenuLink({ url, className, onClick, children }: MenuLinkProps) {
   switch (linkKind(url)) {
     case 'internal':
       return (
-        <Link to={url} className={className} onClick={onClick}>
+        <DatedLink to={url} className={className} onClick={onClick}>
           {children}
-        </Link>
+        </DatedLink>
       );
     case 'external':
       return (
@@ -28,3 +28,13 @@ export function MenuLink({ url, className, onClick, children }: MenuLinkProps) {
       return <span className={className}>{children}</span>;
   }
 }
+
+/** Takes the dates of the page to results. Read when they are needed: the server's page is shared by all dates. */
+function DatedLink({ to, ...rest }: LinkProps) {
+  const [dates, setDates] = useState('');
+  const takeDates = () => setDates(/^\/search\b(?!.*[?&]startDate=)/.test(to) ? readDates() : '');
+  return <Link {...rest} to={addQuery(to, dates)} onPointerEnter={takeDates} onFocus={takeDates} />;
+}
+
+const readDates = () => location.search.match(/\b(start|end)Date=[\d-]+/g)?.join('&') ?? '';
+const addQuery = (url: string, query: string) => (query ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url);

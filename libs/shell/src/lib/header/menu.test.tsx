@@ -36,6 +36,23 @@ describe('Menu', () => {
     expect(path()).toBe('/other-policies');
   });
 
+  it.each(['by pointer', 'by keyboard'])('HF-06 a link to results takes the dates of the page, %s', async (way) => {
+    history.replaceState(null, '', '/product/red-canoe/12?startDate=2026-06-15&endDate=2026-06-17&qty=2');
+    const { path } = render();
+    await userEvent.click(opener());
+    const link = screen.getByRole('link', { name: 'Canoes' });
+    if (way === 'by pointer') await userEvent.click(link);
+    else {
+      link.focus();
+      await userEvent.keyboard('{Enter}');
+    }
+    expect(path()).toBe('/search?category=canoes&startDate=2026-06-15&endDate=2026-06-17');
+    // Other pages don't know them.
+    await userEvent.click(screen.getByRole('link', { name: 'How it works' }));
+    expect(path()).toBe('/other-policies');
+    history.replaceState(null, '', '/');
+  });
+
   it('HF-06 a submenu opens and closes by mouse and opens by touch', async () => {
     render();
     expect(opener()).toHaveAttribute('aria-expanded', 'false');
