@@ -1,7 +1,7 @@
 import { FilterPass } from './filter-pass';
 import { getFilterName, penalizeCounted, penalizeUncounted, type FilteredColumns } from './product-filters';
 import type { Scratch } from './scratch';
-import type { IndexFilter } from './search-index';
+import type { IndexFilter } from './index-filter';
 
 /** A set of filters is a number with one bit for each. */
 const FILTERS_MAXIMUM = 31;

@@ -4,7 +4,8 @@ import { findText } from './find-text';
 import { findOtherDates } from './other-dates';
 import { parseQuery, type Term } from './query-text';
 import type { ProductSearchResult, ProductFilter, ProductSearchQuery, SuggestQuery } from './search';
-import type { IndexFacets, IndexFilter, SearchIndex } from './search-index';
+import type { IndexFilter } from './index-filter';
+import type { IndexFacets, SearchIndex } from './search-index';
 import type { SearchSettings } from './search-settings';
 
 /** An index and the settings that it was built with. */

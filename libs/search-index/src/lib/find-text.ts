@@ -1,14 +1,9 @@
-import type { NamedPlace, PlaceColumn } from './place-column';
+import type { NamedPlace } from './place-column';
 import { isRequired, parseTerms, type Term } from './query-text';
 import type { TextPlace } from './search';
-import type { SearchIndex } from './search-index';
+import type { SearchedIndex } from './searched-index';
 import { splitPlaces, type SplitText } from './split-places';
 import type { TextMatches } from './text-index';
-
-/** The index that a text is searched in. */
-export interface SearchedIndex extends Pick<SearchIndex, 'text' | 'hasAtLeast' | 'countElsewhere' | 'countIn'> {
-  places: Pick<PlaceColumn, 'find' | 'narrow'>;
-}
 
 /** The matches of a text and how it was interpreted. */
 export interface FoundText {

@@ -1,7 +1,8 @@
 import type { OtherDates } from '@marketplace/api-contract';
 import { addDays, dayNumber, daysBetween } from '@marketplace/formats';
 import type { SearchDates } from './search';
-import type { IndexFilter, SearchIndex } from './search-index';
+import type { IndexFilter } from './index-filter';
+import type { SearchIndex } from './search-index';
 import type { TextMatches } from './text-index';
 
 const NEAR_SHIFTS = [-1, 1, -2, 2, -3, 3, 7, -7, 14];

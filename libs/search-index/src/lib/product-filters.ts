@@ -6,7 +6,7 @@ import type { FilterPass } from './filter-pass';
 import type { FreeDays } from './free-days';
 import type { ProductColumns } from './product-columns';
 import { penalizeExcluded, penalizeOutside, penalizeOutsideArea, penalizeUnset } from './scan';
-import type { IndexFilter } from './search-index';
+import type { IndexFilter } from './index-filter';
 
 /** What the filters of listings read. */
 export interface FilteredColumns {

@@ -13,6 +13,7 @@ import { createAttributeFilter, isFilter, type AttributeFilter } from './attribu
 import { bitsFor, clearBit, hasBit, setBit, type Bits } from './bits';
 import { findEmptyingFilters } from './emptying-filters';
 import { FreeDays, type Occupancy } from './free-days';
+import type { IndexFilter } from './index-filter';
 import type { MoneyScale } from './money-scale';
 import type { NamedPlace, PlaceColumn } from './place-column';
 import { rankDocs } from './rank-docs';
@@ -28,30 +29,6 @@ import { TextIndex, type TextMatches } from './text-index';
 
 /** Past days to keep, for time zones behind UTC and queries from before midnight. */
 const PAST_DAYS = 3;
-
-/** The filters of a search; an absent field does not filter. */
-export interface IndexFilter {
-  /** Ids of the chosen category and its descendants. */
-  categoryIds?: readonly number[];
-  city?: string;
-  /** Places named in the text: only what is in all of them. */
-  places?: readonly NamedPlace[];
-  sellerId?: number;
-  saleType?: SaleType;
-  days?: SearchDates;
-  /**
-   * In the marketplace's currency, both inclusive: the total of the dates, without dates the lowest
-   * amount of an order.
-   */
-  price?: { min: number; max: number };
-  rating?: number;
-  isInstant?: boolean;
-  /** Chosen values by attribute; `min..max` for numbers. */
-  attributes?: ReadonlyMap<string, readonly string[]>;
-  /** Kilometres. */
-  around?: { place: Coordinates; radius: number };
-  bounds?: { south: number; west: number; north: number; east: number };
-}
 
 export interface IndexQuery {
   /** Null without a text. */

@@ -1,6 +1,6 @@
-import type { SearchedIndex } from './find-text';
 import type { NamedPlace } from './place-column';
 import { chooseTerms, type Term } from './query-text';
+import type { SearchedIndex } from './searched-index';
 
 /** No name of a place has more words. */
 const WORDS_MAXIMUM = 6;

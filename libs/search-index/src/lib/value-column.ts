@@ -46,9 +46,9 @@ export class ValueColumn {
 
   /** By code of a set: 1 if it has one of the values of each list. */
   private findSets(lists: readonly (readonly string[])[]): Uint8Array {
-    const wanted = lists.map((values) => new Set(values.map((value) => this.numbers.get(value))));
+    const requested = lists.map((values) => new Set(values.map((value) => this.numbers.get(value))));
     return Uint8Array.from(this.sets, (set) =>
-      wanted.every((numbers) => set.some((number) => numbers.has(number))) ? 1 : 0,
+      requested.every((numbers) => set.some((number) => numbers.has(number))) ? 1 : 0,
     );
   }
 
