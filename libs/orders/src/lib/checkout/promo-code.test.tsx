@@ -125,7 +125,7 @@ it('OR-01 a promo code lowers the price, is ordered with, and can be removed', a
 });
 
 describe('a promo code that the server rejects as a field', () => {
-  const refusal = errorResponse(400, 'invalid_input', '', { fields: { 'body.promoCode': 'Invalid value' } });
+  const rejection = errorResponse(400, 'invalid_input', '', { fields: { 'body.promoCode': 'Invalid value' } });
   const isMarked = async () => {
     const input = await field();
     await waitFor(() => expect(input).toHaveAccessibleDescription(/^This code isn’t valid/));
@@ -134,7 +134,7 @@ describe('a promo code that the server rejects as a field', () => {
   };
 
   it('OR-05 is unfolded, marked and focused when it is refused with the order', async () => {
-    server.use(ordering(() => HttpResponse.json(refusal.body, { status: refusal.status })));
+    server.use(ordering(() => HttpResponse.json(rejection.body, { status: rejection.status })));
     open();
     await addButton();
     await fillField(screen.getByLabelText('Phone number'), '+1 780 555 0111');
@@ -147,7 +147,7 @@ describe('a promo code that the server rejects as a field', () => {
   });
 
   it('OR-05 is marked when it is refused with the order that it was applied to', async () => {
-    server.use(ordering(() => HttpResponse.json(refusal.body, { status: refusal.status })));
+    server.use(ordering(() => HttpResponse.json(rejection.body, { status: rejection.status })));
     open();
     await addButton();
     await enter('WELCOME10');
@@ -163,7 +163,7 @@ describe('a promo code that the server rejects as a field', () => {
 
   it('OR-05 is marked when it is refused with the quote, and the cart stays', async () => {
     server.use(
-      mock(quoteOrder, ({ body }) => (body.promoCode === undefined ? quote({ fulfilments: ['pickup'] }) : refusal)),
+      mock(quoteOrder, ({ body }) => (body.promoCode === undefined ? quote({ fulfilments: ['pickup'] }) : rejection)),
     );
     open();
     await addButton();

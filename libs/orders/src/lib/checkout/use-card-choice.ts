@@ -30,18 +30,18 @@ export interface CardSelection {
 /**
  * The card that pays: a saved one, at first the default, or one that is typed in. Without the saved
  * cards, as when the provider doesn't answer, the customer types one in. With `isReusable` the
- * payment keeps the card for a deposit. `kept` keeps the selection over a reload.
+ * payment keeps the card for a deposit. `stored` keeps the selection over a reload.
  */
 export function useCardChoice(
   isReusable: boolean,
-  kept?: CardSelection & { select: (part: Partial<CardSelection>) => void },
+  stored?: CardSelection & { select: (part: Partial<CardSelection>) => void },
 ): CardChoice {
   const api = useSession((session) => session.api);
   const typed = usePayment();
   const [saved, setSaved] = useState<readonly SavedCard[] | null>(null);
   const [own, setOwn] = useState<CardSelection>({ cardId: undefined, isCardSaved: false });
-  const { cardId, isCardSaved: isSaved } = kept ?? own;
-  const select = kept?.select ?? ((part: Partial<CardSelection>) => setOwn((before) => ({ ...before, ...part })));
+  const { cardId, isCardSaved: isSaved } = stored ?? own;
+  const select = stored?.select ?? ((part: Partial<CardSelection>) => setOwn((before) => ({ ...before, ...part })));
 
   useEffect(() => {
     const request = new AbortController();

@@ -31,10 +31,10 @@ export function MenuLink({ url, className, onClick, children }: MenuLinkProps) {
 
 /** Takes the dates of the page to results. Read when they are needed: the server's page is shared by all dates. */
 function DatedLink({ to, ...rest }: LinkProps) {
-  const [dates, setDates] = useState('');
-  const takeDates = () => setDates(/^\/search\b(?!.*[?&]startDate=)/.test(to) ? readDates() : '');
-  return <Link {...rest} to={addQuery(to, dates)} onPointerEnter={takeDates} onFocus={takeDates} />;
+  const [dated, setDated] = useState(to);
+  const takeDates = () => {
+    const dates = to.startsWith('/search') && location.search.match(/\b(start|end)Date=[\d-]+/g);
+    setDated(dates ? `${to}${to.includes('?') ? '&' : '?'}${dates.join('&')}` : to);
+  };
+  return <Link {...rest} to={dated} onPointerEnter={takeDates} onFocus={takeDates} />;
 }
-
-const readDates = () => location.search.match(/\b(start|end)Date=[\d-]+/g)?.join('&') ?? '';
-const addQuery = (url: string, query: string) => (query ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url);
