@@ -105,6 +105,14 @@ const PROCESS_ENV = {
   message: 'Add a row to libs/environment and read it with readEnvironment().',
 };
 
+const OWN_DATE_FORMAT = [
+  "NewExpression[callee.object.name='Intl'][callee.property.name='DateTimeFormat'][arguments.length>0]",
+  'CallExpression[callee.property.name=/^toLocale(Date|Time)String$/]',
+].map((selector) => ({
+  selector,
+  message: 'Dates look alike everywhere: use dayLabel, rangeLabel, formatTime or getDateFormatter of libs/formats.',
+}));
+
 export default tseslint.config(
   { ignores: IGNORED },
   js.configs.recommended,
@@ -141,8 +149,9 @@ export default tseslint.config(
   {
     files: ['apps/*/{src,server,app}/**/*.{ts,tsx}', 'libs/**/*.{ts,tsx}'],
     ignores: [...TESTS, 'libs/environment/**', 'libs/database/src/lib/embedded/server.ts', 'apps/api/src/testing/**'],
-    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV] },
+    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV, ...OWN_DATE_FORMAT] },
   },
+  { files: ['libs/formats/**'], rules: { 'no-restricted-syntax': ['error', PROCESS_ENV] } },
   // What the browser keeps for the storefront stands in one table.
   {
     files: ['libs/**/*.{ts,tsx}', 'apps/storefront/**/*.{ts,tsx}'],

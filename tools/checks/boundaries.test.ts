@@ -14,6 +14,7 @@ const RULES: readonly (string | null)[] = [
   'no-restricted-globals',
   'no-restricted-imports',
   'no-restricted-properties',
+  'no-restricted-syntax',
 ];
 
 /** The messages of the boundary rules about an import in a file, which need not exist. */
@@ -94,5 +95,18 @@ describe('storage outside its table is rejected', () => {
     const source = `export const used = ${expression};\n`;
     expect(await complaintsAbout('libs/search/src/lib/x.ts', source)).not.toEqual([]);
     expect(await complaintsAbout('libs/session/src/lib/browser-storage.ts', source)).toEqual([]);
+  });
+});
+
+describe('a style of dates outside libs/formats is rejected', () => {
+  it.each([
+    "new Intl.DateTimeFormat('en', { dateStyle: 'short' })",
+    'new Date().toLocaleDateString()',
+    'new Date().toLocaleTimeString()',
+  ])('%s', async (expression) => {
+    const source = `export const used = ${expression};\n`;
+    for (const file of ['libs/search/src/lib/x.ts', 'apps/api/src/x.ts', 'apps/storefront/app/x.ts'])
+      expect(await complaintsAbout(file, source)).not.toEqual([]);
+    expect(await complaintsAbout('libs/formats/src/lib/x.ts', source)).toEqual([]);
   });
 });

@@ -231,7 +231,7 @@ for (const keyboardBrowser of BROWSERS)
       await keyboardPage.press('ArrowRight');
       expect(await keyboardPage.readState()).toMatchObject({ name: '11:00 AM', isSelected: true });
       // Skips the elements in between, such as the map.
-      await tabTo(keyboardPage, { role: 'button', name: new RegExp(`${getLabel(day)}, 11:00 AM – 12:00 PM`) });
+      await tabTo(keyboardPage, { role: 'button', name: new RegExp(`${getLabel(day)}, 11:00 AM - 12:00 PM`) });
       await tabTo(keyboardPage, { role: 'button', name: 'Reserve' });
     });
 
@@ -300,7 +300,7 @@ test('AV-07 times follow the server when the browser has other time zone data', 
   await expect(page.getByRole('radio', { name: '10:00 AM' })).toBeDisabled();
   await page.getByRole('radio', { name: '9:00 AM' }).check({ force: true });
   const order = page.getByRole('region', { name: 'Your order' });
-  await expect(order.getByText(/9:00 AM – 10:00 AM/).first()).toBeVisible();
+  await expect(order.getByText(/9:00 AM - 10:00 AM/).first()).toBeVisible();
   await expect(order.getByText('Total')).toBeVisible();
   await expect(order.getByRole('button', { name: 'Reserve' })).toBeEnabled();
 });

@@ -194,9 +194,17 @@ test('SE-15 categories form a tree with the number of results of each', async ({
 });
 
 const WRITTEN = {
-  en: { price: /^CA\$[\d,]+\.\d\d$/, yen: /¥[\d,]+\.\d\d/, moment: /\b\d\d\/\d\d\/\d{4},? [1-9]\d?:\d\d (AM|PM)/ },
-  de: { price: /^[\d.]+,\d\d\sCA\$$/, yen: /[\d.]+,\d\d\s¥/, moment: /\b\d\d\.\d\d\.\d{4},? \d\d:\d\d(?! (AM|PM))/ },
-  ja: { price: /^CA\$[\d,]+\.\d\d$/, yen: /[¥￥][\d,]+\.\d\d/, moment: /\b\d{4}\/\d\d\/\d\d \d\d:\d\d(?! (AM|PM))/ },
+  en: {
+    price: /^CA\$[\d,]+\.\d\d$/,
+    yen: /¥[\d,]+\.\d\d/,
+    moment: /\b\d\d [A-Z][a-z]{2} \d{4}, [1-9]\d?:\d\d (AM|PM)/,
+  },
+  de: {
+    price: /^[\d.]+,\d\d\sCA\$$/,
+    yen: /[\d.]+,\d\d\s¥/,
+    moment: /\b\d\d\. [A-Z]\p{L}+\.? \d{4}, \d\d:\d\d(?! (AM|PM))/u,
+  },
+  ja: { price: /^CA\$[\d,]+\.\d\d$/, yen: /[¥￥][\d,]+\.\d\d/, moment: /\d{4}年\d\d?月\d\d?日 \d\d:\d\d(?! (AM|PM))/ },
 } as const;
 
 for (const [lang, { price, yen, moment }] of Object.entries(WRITTEN))

@@ -6,7 +6,7 @@ export { setZoneOffsets, type AbbreviationsByZone, type OffsetsByZone } from './
 export { addDays, dayNumber, dayOfNumber, daysBetween, eachDay, isDay, weekday, weekdayOfNumber } from './lib/days';
 export { attributeName, categoryKey, categoryName, ownName, sectionName, valueKey, valueName } from './lib/data-names';
 export type { GetName, Names } from './lib/data-names';
-export { dayLabel, dayWithYear, formatDay, formatLongDay, rangeLabel } from './lib/labels';
+export { dayLabel, dayWithYear, formatLongDay, formatNumericDay, getDateFormatter, rangeLabel } from './lib/labels';
 export {
   DATA_PREFIX,
   negotiateLanguage,
@@ -18,7 +18,7 @@ export { currencyOfCountry, decimalMoney, formatAmount, formatMoney, formatShort
 export { formatNumber } from './lib/numbers';
 export { isPictureAllowed, webOrigin } from './lib/picture-address';
 export { responseTime } from './lib/response-time';
-export { colon, comma } from './lib/separators';
+export { colon, comma, formatDayAndTime, formatRange } from './lib/separators';
 export { slug } from './lib/slug';
 export { formatClock, formatTime, usesTwelveHours, zoneCity, zoneLabel } from './lib/times';
 export { unitDisplay, type UnitKey } from './lib/unit';

@@ -312,7 +312,7 @@ describe('new dates that cost more', () => {
     await t.jobs.runDue();
     expect(listMails().map(({ to }) => to)).toHaveLength(2);
     for (const { text } of listMails())
-      expect(text.replace(/[\u2009\u202f\u00a0]/g, ' ')).toContain('June 20 – 22, 2026');
+      expect(text.replace(/[\u2009\u202f\u00a0]/g, ' ')).toContain('20 Jun 2026 - 22 Jun 2026');
     await change(id, OLD, -4500);
     await t.jobs.runDue();
     const own = listMails().filter(({ to }) => to === 'ada@example.com');

@@ -62,11 +62,11 @@ const sold = (...parts: Parameters<typeof soldMail>) => withText(soldMail(...par
 
 describe('the email to the customer of a paid order', () => {
   it.each([
-    ['en', /June 2, 2026, 10:00\sAM\s–\s12:00\sPM MDT/],
-    ['de', /2\. Juni 2026, 10:00–12:00 Uhr GMT-6/],
-    ['ja', /2026\/6\/2 10時00分～12時00分 GMT-6/],
+    ['en', '02 Jun 2026, 10:00 AM - 12:00 PM MDT'],
+    ['de', '02. Juni 2026, 10:00–12:00 GMT-6'],
+    ['ja', '2026年6月2日 10:00～12:00 GMT-6'],
   ] as const)('OR-06 IL-03 AV-07 contains times in the zone of the listing: %s', (language, when) => {
-    expect(confirmation({ ...order, language }, LINK).text).toMatch(when);
+    expect(confirmation({ ...order, language }, LINK).text).toContain(when);
   });
 
   it('OR-06 contains address, dates, the seller’s contact details, the cancellation terms and the total', () => {
@@ -77,7 +77,7 @@ describe('the email to the customer of a paid order', () => {
       [
         'Hello Ada Lovelace,',
         'Thank you. Your order M-1 is paid and confirmed.',
-        '- 1 × Studio\n  June 10 – 12, 2026\n  Address: 77 Hidden Lane, Edmonton, Alberta, Canada\n  Cancel before June 5, 2026 for a full refund, or later for half.',
+        '- 1 × Studio\n  10 Jun 2026 - 12 Jun 2026\n  Address: 77 Hidden Lane, Edmonton, Alberta, Canada\n  Cancel before 05 Jun 2026 for a full refund, or later for half.',
         'Times are local to Edmonton.\nAgree on the exact times with the seller.',
         'Seller: Noor S.\n+1 780 555 0199\nnoor@private.example',
         '1 × Studio: CA$80.00\nTotal: CA$80.00',
@@ -175,7 +175,7 @@ describe('the email to the seller of a paid order', () => {
       [
         'Hello Noor S.,',
         'Order M-1 is paid. Please get it ready for your customer.',
-        '- 1 × Studio\n  June 10 – 12, 2026',
+        '- 1 × Studio\n  10 Jun 2026 - 12 Jun 2026',
         'Times are local to Edmonton.\nAgree on the exact times with the customer.',
         'Delivery to: 9 River Rd, Calgary, Alberta T2P 1J9, Canada',
         'Customer: Ada Lovelace\n+1 780 555 0100\nada@example.com',
@@ -257,7 +257,7 @@ describe('the emails about changed dates', () => {
   it('OR-07 OR-06 name the new dates to the customer, their cancellation terms and what is paid back', () => {
     const mail = withText(updateMail(changed, { ...update, refunded: 4500 }, LINK));
     expect(mail.subject).toBe('The dates of your order M-1 have changed');
-    for (const part of ['June 10 – 12, 2026', 'CA$45.00']) expect(plain(mail.text)).toContain(part);
+    for (const part of ['10 Jun 2026 - 12 Jun 2026', 'CA$45.00']) expect(plain(mail.text)).toContain(part);
     const [{ content = '' } = {}] = mail.attachments ?? [];
     for (const part of ['DTSTART;VALUE=DATE:20260610', `UID:${line.id}@m.example`, 'SEQUENCE:2', 'STATUS:CONFIRMED'])
       expect(content.replace(/\r\n /g, '')).toContain(part);
@@ -273,7 +273,7 @@ describe('the emails about changed dates', () => {
   it('OR-07 name the new dates to the seller, and nothing that the customer typed', () => {
     const { to, subject, text } = withText(sellerNoticeMail(changed, { notice: 'changed' }, LINK));
     expect(to).toBe('noor@private.example');
-    expect(subject + plain(text)).toMatch(/M-1[^]*June 10 – 12, 2026/);
+    expect(subject + plain(text)).toMatch(/M-1[^]*10 Jun 2026 - 12 Jun 2026/);
     expect(text).not.toMatch(/Lovelace|At nine/);
   });
 });

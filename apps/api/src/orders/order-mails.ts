@@ -10,7 +10,20 @@ import type {
   PricePart,
   ProblemKind,
 } from '@marketplace/api-contract';
-import { addressLines, cancellationTerms, chargeName, formatMoney, zoneCity, zoneLabel } from '@marketplace/formats';
+import {
+  addressLines,
+  cancellationTerms,
+  chargeName,
+  dayIn,
+  dayWithYear,
+  formatDayAndTime,
+  formatMoney,
+  formatRange,
+  formatTime,
+  rangeLabel,
+  zoneCity,
+  zoneLabel,
+} from '@marketplace/formats';
 import { sumAmounts } from '@marketplace/pricing';
 import type { Mail, MailBlock, MailItem } from '../mail/mail';
 import { mailTexts, type MailText } from '../mail/mail-texts';
@@ -62,12 +75,12 @@ export interface MailedOrder {
  */
 function describeDates({ timeZone, startDate, endDate, slotStart, slotEnd }: MailedLine, language: Language): string {
   if (slotStart && slotEnd) {
-    const times = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
-    return `${times.formatRange(new Date(slotStart), new Date(slotEnd))} ${zoneLabel(timeZone, slotStart, language)}`;
+    const time = (at: Instant) => formatTime(at, timeZone, language);
+    const day = dayWithYear(dayIn(timeZone, slotStart), language);
+    const times = formatRange(time(slotStart), time(slotEnd), language);
+    return formatDayAndTime(day, `${times} ${zoneLabel(timeZone, slotStart, language)}`, language);
   }
-  if (!startDate) return '';
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  return days.formatRange(new Date(startDate), new Date(endDate ?? startDate));
+  return startDate ? rangeLabel(startDate, endDate ?? startDate, '', language) : '';
 }
 
 /** How much of a refund the customer gets, and until when. */
@@ -77,15 +90,10 @@ function describeTerms(line: MailedLine, orderedAt: Instant, language: Language,
   if (terms.kind === 'handover') return t(`order.terms.sale.${cancellation}`);
   if (terms.kind === 'late') return t(`order.terms.late.${terms.refund}`);
   const { before } = terms;
-  const isDay = 'day' in before;
-  const shape = new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    ...(isDay ? { timeZone: 'UTC' } : { timeStyle: 'short', timeZone }),
-  });
-  const when = shape.format(new Date(isDay ? before.day : before.at));
-  return t(`order.terms.${cancellation}`, {
-    when: isDay ? when : `${when} ${zoneLabel(timeZone, before.at, language)}`,
-  });
+  if ('day' in before) return t(`order.terms.${cancellation}`, { when: dayWithYear(before.day, language) });
+  const time = `${formatTime(before.at, timeZone, language)} ${zoneLabel(timeZone, before.at, language)}`;
+  const when = formatDayAndTime(dayWithYear(dayIn(timeZone, before.at), language), time, language);
+  return t(`order.terms.${cancellation}`, { when });
 }
 
 const NO_ADDRESS: Address = { street: '', city: '', state: '', zip: '', country: '' };

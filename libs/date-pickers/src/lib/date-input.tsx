@@ -1,5 +1,5 @@
 import type { Day } from '@marketplace/api-contract';
-import { formatDay } from '@marketplace/formats';
+import { formatNumericDay } from '@marketplace/formats';
 import { PickerInput, type PickerInputProps } from './picker-input';
 
 const load = async () => (await import('./date-overlay')).DateOverlay;
@@ -15,5 +15,5 @@ interface DateInputProps extends PickerInputProps {
 /** A field of a date; its value is 'YYYY-MM-DD' or ''. */
 export function DateInput({ firstDay, lastDay, opensAtYear, ...field }: DateInputProps) {
   const extra = { firstDay, lastDay, opensAtYear };
-  return <PickerInput {...field} picker={{ icon: 'calendar', format: formatDay, load, extra }} />;
+  return <PickerInput {...field} picker={{ icon: 'calendar', format: formatNumericDay, load, extra }} />;
 }

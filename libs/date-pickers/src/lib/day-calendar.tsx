@@ -2,8 +2,8 @@ import { DateCalendar, type DateCalendarProps } from '@mui/x-date-pickers/DateCa
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import dayjs from 'dayjs';
 import { createContext, use, useEffect, useEffectEvent } from 'react';
-import type { Day } from '@marketplace/api-contract';
-import { comma, formatLongDay } from '@marketplace/formats';
+import type { Day, Language } from '@marketplace/api-contract';
+import { comma, formatLongDay, getDateFormatter } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { fromPickerDay, toPickerDay } from './conversion';
 import styles from './day-calendar.module.css';
@@ -69,7 +69,8 @@ export function DayCalendar({
           views={views}
           openTo={opensAtYear && value === null ? 'year' : 'day'}
           slots={{ day: CalendarDay }}
-          slotProps={{ calendarHeader: { format: language === 'ja' ? 'YYYY年M月' : 'MMMM YYYY' } }}
+          dayOfWeekFormatter={(date) => getDateFormatter(language, { weekday: 'short' }).format(date.toDate())}
+          slotProps={{ calendarHeader: { format: MONTH_FORMATS[language] ?? 'MMMM YYYY' } }}
           onChange={(date, state) => {
             const day = fromPickerDay(date);
             // A year or month leads to its days.
@@ -81,6 +82,13 @@ export function DayCalendar({
     </PickersProvider>
   );
 }
+
+/** Months as Intl writes them, where they are more than a name and a year. */
+const MONTH_FORMATS: Partial<Record<Language, string>> = {
+  es: 'MMMM [de] YYYY',
+  ja: 'YYYY年M月',
+  ru: 'MMMM YYYY [г.]',
+};
 
 const localToday = (): Day => dayjs().format('YYYY-MM-DD');
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;

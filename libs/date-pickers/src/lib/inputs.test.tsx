@@ -56,9 +56,9 @@ describe('the field of a date', () => {
   it.each([
     ['en', '06/16/2026', 'June 2026', 'Next month', 'Tuesday, June 16'],
     ['it', '16/06/2026', 'giugno 2026', 'Mese successivo', 'martedì 16 giugno'],
-    ['es', '16/06/2026', 'junio 2026', 'Mes siguiente', 'martes, 16 de junio'],
+    ['es', '16/06/2026', 'junio de 2026', 'Mes siguiente', 'martes, 16 de junio'],
     ['ja', '2026/06/16', '2026年6月', '来月', '6月16日火曜日'],
-    ['ru', '16.06.2026', 'июнь 2026', 'Следующий месяц', 'вторник, 16 июня'],
+    ['ru', '16.06.2026', 'июнь 2026 г.', 'Следующий месяц', 'вторник, 16 июня'],
     ['de', '16.06.2026', 'Juni 2026', 'Nächster Monat', 'Dienstag, 16. Juni'],
   ] as const)('AV-05 shows dates, months and buttons in the language: %s', async (language, text, month, next, day) => {
     const user = show({ language, date: '2026-06-16' });

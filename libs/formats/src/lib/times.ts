@@ -1,16 +1,12 @@
 import type { Instant } from '@marketplace/api-contract';
 import { serverOffsetAt } from './zone-offsets';
-import { getFormatter } from './labels';
+import { getDateFormatter, withPlainSpaces } from './labels';
 import { wallTime } from './zones';
-
-// ICU versions differ in the space before PM: unequal text on server and client would break
-// hydration.
-const withPlainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 /** The local time in a zone by language: '09:00' with 24 hours, '9:00 AM' with 12 (AV-06). */
 export const formatTime = (at: Instant | Date, zone: string, language: string): string =>
   withPlainSpaces(
-    getFormatter(language, {
+    getDateFormatter(language, {
       hour: usesTwelveHours(language) ? 'numeric' : '2-digit',
       minute: '2-digit',
       timeZone: 'UTC',
@@ -28,7 +24,7 @@ export const zoneCity = (zone: string): string => zone.slice(zone.lastIndexOf('/
 
 /** The abbreviation of a zone at an instant by this platform's data. */
 export function platformAbbreviation(zone: string, at: Instant | Date, language: string): string {
-  const parts = getFormatter(language, { timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date(at));
+  const parts = getDateFormatter(language, { timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date(at));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
@@ -38,6 +34,6 @@ export const formatClock = (time: string, language: string): string =>
 
 /** Whether the language writes times with am and pm. */
 export const usesTwelveHours = (language: string): boolean =>
-  getFormatter(language, { hour: 'numeric' })
+  getDateFormatter(language, { hour: 'numeric' })
     .formatToParts(0)
     .some(({ type }) => type === 'dayPeriod');

@@ -1,7 +1,7 @@
 import type { Day, Instant, ZoneOffsets } from '@marketplace/api-contract';
 import { serverOffsetAt } from './zone-offsets';
 import { addDays, dayNumber, dayOfNumber } from './days';
-import { getFormatter } from './labels';
+import { getDateFormatter } from './labels';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ const DATE_TIME_FIELDS = {
  */
 function platformWallTime(ms: number, zone: string): number {
   const part: Record<string, number> = {};
-  for (const { type, value } of getFormatter('en-US', { ...DATE_TIME_FIELDS, timeZone: zone }).formatToParts(ms))
+  for (const { type, value } of getDateFormatter('en-US', { ...DATE_TIME_FIELDS, timeZone: zone }).formatToParts(ms))
     part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
   return Date.UTC(year, month - 1, day, hour, minute, second);

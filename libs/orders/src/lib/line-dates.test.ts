@@ -20,7 +20,7 @@ it("AV-07 a slot shows its time in the listing's zone and names the zone", () =>
     slotEnd: '2026-06-02T17:00:00.000Z',
   });
   expect(formatLineDates(slot, TODAY, 'en')).toBe('02 Jun, 10:00 AM - 11:00 AM MDT');
-  expect(formatLineDates(slot, TODAY, 'de')).toBe('02. Jun, 10:00 - 11:00 GMT-6');
+  expect(formatLineDates(slot, TODAY, 'de')).toBe('02. Juni, 10:00–11:00 GMT-6');
 });
 
 it('a line without dates shows none', () => {

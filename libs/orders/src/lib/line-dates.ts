@@ -1,5 +1,13 @@
 import type { Day, Language, QuotedLine } from '@marketplace/api-contract';
-import { dayIn, dayLabel, formatTime, rangeLabel, zoneLabel } from '@marketplace/formats';
+import {
+  dayIn,
+  dayLabel,
+  formatDayAndTime,
+  formatRange,
+  formatTime,
+  rangeLabel,
+  zoneLabel,
+} from '@marketplace/formats';
 
 type Dated = Pick<QuotedLine, 'startDate' | 'endDate' | 'slotStart' | 'slotEnd' | 'timeZone'>;
 
@@ -15,15 +23,15 @@ export function formatLineDates(line: Dated, today: Day, language: Language): st
   if (slotStart && slotEnd) {
     const time = (at: string) => formatTime(at, timeZone, language);
     const day = dayLabel(dayIn(timeZone, slotStart), today, language);
-    return `${day}, ${time(slotStart)} - ${time(slotEnd)} ${zoneLabel(timeZone, slotStart, language)}`;
+    const times = formatRange(time(slotStart), time(slotEnd), language);
+    return formatDayAndTime(day, `${times} ${zoneLabel(timeZone, slotStart, language)}`, language);
   }
-  if (!startDate) return '';
-  if (!endDate || endDate === startDate) return dayLabel(startDate, today, language);
-  return rangeLabel(startDate, endDate, today, language);
+  return startDate ? rangeLabel(startDate, endDate ?? startDate, today, language) : '';
 }
 
 /** Day and time in the listing's time zone, with the zone's name. */
 export function formatInstant(at: string, timeZone: string, today: Day, language: Language): string {
   const day = dayLabel(dayIn(timeZone, at), today, language);
-  return `${day}, ${formatTime(at, timeZone, language)} ${zoneLabel(timeZone, at, language)}`;
+  const time = `${formatTime(at, timeZone, language)} ${zoneLabel(timeZone, at, language)}`;
+  return formatDayAndTime(day, time, language);
 }

@@ -1,14 +1,8 @@
 import type { Day, Language } from '@marketplace/api-contract';
+import { getDateFormatter } from '@marketplace/formats';
 
-// Cached: a calendar formats about sixty names, and building a formatter is slow.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatDate(day: Day, language: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${language} ${JSON.stringify(options)}`;
-  let formatter = formatters.get(key);
-  if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })));
-  return formatter.format(new Date(`${day}T00:00:00Z`));
-}
+const formatDate = (day: Day, language: string, options: Intl.DateTimeFormatOptions): string =>
+  getDateFormatter(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 const MONTH = { month: 'long', year: 'numeric' } as const;
 const SHORT_WEEKDAY = { weekday: 'short' } as const;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@marketplace/api-contract';
 import { loadWithLocale } from '@marketplace/date-pickers';
-import { dayLabel, rangeLabel } from '@marketplace/formats';
+import { rangeLabel } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { Button, Icon, LazyOverlay, usePreload } from '@marketplace/ui';
 import styles from './date-range-button.module.css';
@@ -76,4 +76,4 @@ export function DateRangeButton({
 }
 
 const getLabel = ({ startDate, endDate }: DayRange, today: Day, language: string) =>
-  startDate === endDate ? dayLabel(startDate, today, language) : rangeLabel(startDate, endDate, today, language);
+  rangeLabel(startDate, endDate, today, language);

@@ -1,7 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { AvailabilityRules, Day } from '@marketplace/api-contract';
 import { getLength } from '@marketplace/availability-rules';
-import { dayIn, dayLabel, formatTime, rangeLabel, zoneLabel } from '@marketplace/formats';
+import {
+  dayIn,
+  dayLabel,
+  formatDayAndTime,
+  formatRange,
+  formatTime,
+  rangeLabel,
+  zoneLabel,
+} from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import type { DayRange, SlotRange } from './ranges';
 import { useVisitorZone } from './visitor-zone';
@@ -18,11 +26,9 @@ export function RangeSummary({ range: { startDate, endDate }, basis, today }: Ra
   const { t } = useTranslation('product-availability');
   const language = useLanguage();
   const length = getLength(basis, startDate, endDate);
-  const days =
-    startDate === endDate ? dayLabel(startDate, today, language) : rangeLabel(startDate, endDate, today, language);
   return (
     <span>
-      {days}
+      {rangeLabel(startDate, endDate, today, language)}
       {length > 0 && ` · ${t(basis === 'night' ? 'length.night' : 'length.day', { count: length })}`}
     </span>
   );
@@ -36,10 +42,9 @@ interface SlotSummaryProps {
 }
 
 /**
- * '04 Jun, 9:00 AM – 10:00 AM', with the zone if the visitor's clock shows another time (AV-07).
+ * '04 Jun, 9:00 AM - 10:00 AM', with the zone if the visitor's clock shows another time (AV-07).
  */
 export function SlotSummary({ slot: { slotStart, slotEnd }, timeZone, today }: SlotSummaryProps) {
-  const { t } = useTranslation('product-availability');
   const language = useLanguage();
   const visitorZone = useVisitorZone();
   const time = (at: string) => formatTime(at, timeZone, language);
@@ -47,7 +52,7 @@ export function SlotSummary({ slot: { slotStart, slotEnd }, timeZone, today }: S
   const isElsewhere = visitorZone !== null && formatTime(slotStart, visitorZone, language) !== time(slotStart);
   return (
     <span>
-      {t('slot.summary', { day, from: time(slotStart), to: time(slotEnd) })}
+      {formatDayAndTime(day, formatRange(time(slotStart), time(slotEnd), language), language)}
       {isElsewhere && ` ${zoneLabel(timeZone, slotStart, language)}`}
     </span>
   );

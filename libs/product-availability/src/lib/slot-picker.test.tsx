@@ -127,7 +127,7 @@ describe('AV-07 the time zone of a slot', () => {
     show();
     renderScreen(summary);
     expect(screen.getByText('Times are local to Edmonton')).toBeInTheDocument();
-    expect(screen.getByText('02 Jun, 11:00 AM – 12:00 PM MDT')).toBeInTheDocument();
+    expect(screen.getByText('02 Jun, 11:00 AM - 12:00 PM MDT')).toBeInTheDocument();
   });
 
   it('names the listing’s town, not the city of its time zone', () => {
@@ -141,6 +141,6 @@ describe('AV-07 the time zone of a slot', () => {
     show();
     renderScreen(summary);
     expect(screen.queryByText(/Times are local/)).not.toBeInTheDocument();
-    expect(screen.getByText('02 Jun, 11:00 AM – 12:00 PM')).toBeInTheDocument();
+    expect(screen.getByText('02 Jun, 11:00 AM - 12:00 PM')).toBeInTheDocument();
   });
 });

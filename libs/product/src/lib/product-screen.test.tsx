@@ -217,7 +217,7 @@ describe('the product page', () => {
         ],
       }),
     );
-    for (const text of ['03/04/2025', '2:30 PM', 'last spring']) expect(screen.getByText(text)).toBeInTheDocument();
+    for (const text of ['04 Mar 2025', '2:30 PM', 'last spring']) expect(screen.getByText(text)).toBeInTheDocument();
   });
 
   it('PD-06 shows the components that the design names, in its order', () => {
@@ -618,7 +618,7 @@ describe('the other sale types', () => {
     await user.click(screen.getByRole('radio', { name: 'Tuesday, June 2' }));
     expect(screen.getByRole('radio', { name: '10:00 AM, booked' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('radio', { name: '11:00 AM' }));
-    expect(card().getByText(/02 Jun, 11:00 AM – 12:00 PM/)).toBeInTheDocument();
+    expect(card().getByText(/02 Jun, 11:00 AM - 12:00 PM/)).toBeInTheDocument();
     expect(await card().findByText('Total')).toBeInTheDocument();
   });
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Review, SellerReview } from '@marketplace/api-contract';
-import { formatDay } from '@marketplace/formats';
+import { dayWithYear } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { productPath } from '@marketplace/search-params';
 import { Link, VisuallyHidden } from '@marketplace/ui';
@@ -21,7 +21,7 @@ export function ReviewItem({ review: { author, stars, text, day, product } }: { 
       <p className={styles['head']}>
         <strong>{author}</strong>
         <time dateTime={day} className={styles['muted']}>
-          {formatDay(day, language)}
+          {dayWithYear(day, language)}
         </time>
       </p>
       <p className={styles['stars']}>

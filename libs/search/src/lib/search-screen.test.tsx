@@ -387,7 +387,9 @@ describe('states', () => {
     expect(screen.getByRole('status')).toHaveTextContent('0 results');
     expect(screen.getByRole('heading', { name: 'No results' })).toBeVisible();
     expect(link('Clear dates')).toHaveAttribute('href', '/search?search=zzz');
-    expect(link('Clear all filters')).toHaveAttribute('href', '/search?search=zzz');
+    // Beside the filters and in the empty result.
+    for (const clear of screen.getAllByRole('link', { name: 'Clear All' }))
+      expect(clear).toHaveAttribute('href', '/search?search=zzz');
     const categories = within(screen.getByText('Or browse a category').parentElement!);
     await userEvent.click(categories.getByRole('link', { name: 'Stage' }));
     expect(await screen.findByText('Cedar canoe, hull 1')).toBeVisible();
@@ -400,11 +402,11 @@ describe('states', () => {
       results(({ startDate }) => (startDate ? { ...noResults, ...counts, emptiedBy: ['price'] } : { ...counts })),
     );
     await open('/search?search=kayak&price=20..60');
-    expect(link('Remove filter: Price per day: CA$20 – CA$60')).toBeVisible();
+    expect(link('Remove filter: Price per day: CA$20 - CA$60')).toBeVisible();
     cleanup();
     const dates = 'startDate=2030-06-12&endDate=2030-06-14';
     await open(`/search?search=kayak&price=20..60&${dates}`);
-    const name = 'Total for your dates: CA$20 – CA$60';
+    const name = 'Total for your dates: CA$20 - CA$60';
     expect(screen.getByText(`Nothing matches the filter “${name}”. Remove it to see other results.`)).toBeVisible();
     const [, remove] = screen.getAllByRole('link', { name: `Remove filter: ${name}` });
     expect(remove).toHaveAttribute('href', `/search?search=kayak&${dates}`);

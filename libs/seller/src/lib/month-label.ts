@@ -1,12 +1,12 @@
 import type { Day } from '@marketplace/api-contract';
-import { dayNumber } from '@marketplace/formats';
+import { dayNumber, getDateFormatter } from '@marketplace/formats';
 
 /**
  * A date's month and year as within a sentence: 'April 2022', in Russian in the genitive ('с апреля
  * 2022 г.').
  */
 export function monthLabel(day: Day, language: string): string {
-  const parts = new Intl.DateTimeFormat(language, {
+  const parts = getDateFormatter(language, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

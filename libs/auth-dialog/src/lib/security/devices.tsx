@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Device } from '@marketplace/api-contract';
 import { signOutDevice, signOutEverywhere } from '@marketplace/api-contract/operations';
-import { dayIn, formatDay, formatTime } from '@marketplace/formats';
+import { dayIn, dayWithYear, formatDayAndTime, formatTime } from '@marketplace/formats';
 import { useBusy } from '@marketplace/forms';
 import { useLanguage } from '@marketplace/i18n';
 import { browserDocument, clearPersonalData, useSessionStore } from '@marketplace/session';
@@ -50,7 +50,8 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => Pro
   const [isBusy, run] = useBusy();
   const { browser, system, address, signedInAt, lastSeenAt, isCurrent } = device;
   const zone = useTimeZone();
-  const time = (at: string) => `${formatDay(dayIn(zone, at), language)} ${formatTime(at, zone, language)}`;
+  const time = (at: string) =>
+    formatDayAndTime(dayWithYear(dayIn(zone, at), language), formatTime(at, zone, language), language);
   const name =
     browser && system ? t('security.browserOn', { browser, system }) : (browser ?? system ?? t('security.unknown'));
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SocialProviderName } from '@marketplace/api-contract';
 import { disconnectProvider } from '@marketplace/api-contract/operations';
-import { dayIn, formatDay } from '@marketplace/formats';
+import { dayIn, dayWithYear } from '@marketplace/formats';
 import { useBusy } from '@marketplace/forms';
 import { useLanguage } from '@marketplace/i18n';
 import { useSession, useSessionStore } from '@marketplace/session';
@@ -43,7 +43,7 @@ export function ProviderMethod({ type, since, isOnly, hasPassword, actions }: Pr
         <p className={styles['facts']}>
           {since === null
             ? t('security.notConnected')
-            : t('security.connectedSince', { day: formatDay(dayIn(zone, since), language) })}
+            : t('security.connectedSince', { day: dayWithYear(dayIn(zone, since), language) })}
           {since === null && hasPassword && ` ${t('security.howToConnect', { provider, email })}`}
         </p>
       </div>

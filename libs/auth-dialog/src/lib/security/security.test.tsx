@@ -142,9 +142,9 @@ describe('devices', () => {
   it('the list shows devices with times in the visitor’s time zone and marks this device', () => {
     open();
     expect(rows().map((row) => row.textContent)).toEqual([
-      'Firefox on LinuxThis deviceSigned in 06/01/2026 7:00 PM, last used 06/02/2026 7:00 PM · 198.51.100.7',
-      'Safari on iOSSigned in 06/01/2026 7:00 PM, last used 06/02/2026 7:00 PM · 203.0.113.9Sign out',
-      'Unknown deviceSigned in 06/01/2026 7:00 PM, last used 06/02/2026 7:00 PMSign out',
+      'Firefox on LinuxThis deviceSigned in 01 Jun 2026, 7:00 PM · Last used 02 Jun 2026, 7:00 PM · 198.51.100.7',
+      'Safari on iOSSigned in 01 Jun 2026, 7:00 PM · Last used 02 Jun 2026, 7:00 PM · 203.0.113.9Sign out',
+      'Unknown deviceSigned in 01 Jun 2026, 7:00 PM · Last used 02 Jun 2026, 7:00 PMSign out',
     ]);
   });
 
@@ -210,7 +210,7 @@ describe('sign-in methods', () => {
     open(signInMethods({ connected: [google] }), siteWithProviders);
     expect(rows()).toEqual([
       'PasswordYou’ve set a password.Change password',
-      'GoogleConnected since 06/01/2026.Disconnect',
+      'GoogleConnected since 01 Jun 2026.Disconnect',
       'FacebookNot connected. To connect it, sign out, continue with Facebook as noa@example.com and enter your password once.',
     ]);
   });
@@ -219,7 +219,7 @@ describe('sign-in methods', () => {
     open(signInMethods({ hasPassword: false, connected: [facebook] }));
     expect(rows()).toEqual([
       expect.stringMatching(/^PasswordYou don’t have a password yet\. We’ll email you a link/),
-      'FacebookConnected since 06/01/2026.',
+      'FacebookConnected since 01 Jun 2026.',
     ]);
   });
 

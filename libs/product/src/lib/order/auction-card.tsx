@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '@marketplace/api-contract';
-import { dayIn, dayWithYear, formatMoney, formatTime, zoneLabel } from '@marketplace/formats';
+import { dayIn, dayWithYear, formatDayAndTime, formatMoney, formatTime, zoneLabel } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { useClock } from './use-clock';
 import { Icon } from '@marketplace/ui';
@@ -19,10 +19,11 @@ export function AuctionCard({ auction }: AuctionCardProps) {
   const now = useClock();
   const money = (amount: number) => formatMoney({ amount, currency }, language);
   const formatInstant = (at: string) =>
-    t('auction.dayAndTime', {
-      day: dayWithYear(dayIn(timeZone, at), language),
-      time: `${formatTime(at, timeZone, language)} ${zoneLabel(timeZone, at, language)}`,
-    });
+    formatDayAndTime(
+      dayWithYear(dayIn(timeZone, at), language),
+      `${formatTime(at, timeZone, language)} ${zoneLabel(timeZone, at, language)}`,
+      language,
+    );
   const isUpcoming = now !== null && now < toSeconds(startsAt);
   const hasEnded = now !== null && now >= toSeconds(endsAt);
   const secondsLeft = now === null ? null : toSeconds(isUpcoming ? startsAt : endsAt) - now;

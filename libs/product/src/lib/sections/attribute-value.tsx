@@ -1,5 +1,5 @@
 import type { AttributeValue as Attribute, Currency } from '@marketplace/api-contract';
-import { comma, formatClock, formatDay, formatMoney, formatNumber } from '@marketplace/formats';
+import { comma, dayWithYear, formatClock, formatMoney, formatNumber } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 
 /** Formats the value by its type; `Currency` is in minor units of `currency`. */
@@ -8,7 +8,7 @@ export function AttributeValue({ attribute, currency }: { attribute: Attribute; 
   const { attributeType, value } = attribute;
   if (Array.isArray(value)) return value.join(comma(language));
   if (attributeType === 'URL' || attributeType === 'File') return <AttributeLink address={String(value)} />;
-  if (attributeType === 'Date' && isDate(value)) return formatDay(value, language);
+  if (attributeType === 'Date' && isDate(value)) return dayWithYear(value, language);
   if (attributeType === 'Time' && isTime(value)) return formatClock(value, language);
   if (typeof value === 'string') return value;
   if (attributeType === 'Currency') return formatMoney({ amount: value, currency }, language);

@@ -153,13 +153,13 @@ export const SidebarWithChoices: Story = {
     const chips = within(canvas.getByRole('navigation', { name: 'Active filters' }));
     await expect(chips.getAllByRole('link').map((one) => one.textContent)).toEqual([
       'Within 10 km of Edmonton',
-      'Price per day: CA$1,000 – CA$5,000',
+      'Price per day: CA$1,000 - CA$5,000',
       '4 stars and up',
       'Available today',
       'New',
       'Well used',
       'Year 2018 +',
-      'Insurance – CA$20',
+      'Insurance ≤ CA$20',
     ]);
     // Each chip links to the search without its filter, on page 1.
     const without = chips.getByRole('link', { name: 'Remove filter: Well used' }).getAttribute('href');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { AttributeFacet } from '@marketplace/api-contract';
-import { colon, dayLabel, formatAmount, formatNumber, rangeLabel } from '@marketplace/formats';
+import type { AttributeFacet, Language } from '@marketplace/api-contract';
+import { colon, formatAmount, formatNumber, formatRange, rangeLabel } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { Icon, Link } from '@marketplace/ui';
 import { searchHref, isFiltered, readRange, withoutFilters, type SearchParams } from '@marketplace/search-params';
@@ -69,9 +69,11 @@ export function useActiveFilters(params: SearchParams): ActiveFilter[] {
     });
   if (dates) {
     const { startDate, endDate } = dates;
-    const isDay = startDate === endDate;
-    const name = isDay ? dayLabel(startDate, today, language) : rangeLabel(startDate, endDate, today, language);
-    filters.push({ key: 'dates', name, without: { dates: undefined } });
+    filters.push({
+      key: 'dates',
+      name: rangeLabel(startDate, endDate, today, language),
+      without: { dates: undefined },
+    });
   }
   if (city) filters.push({ key: 'city', name: city, without: { city: undefined } });
   if (location) {
@@ -87,7 +89,7 @@ export function useActiveFilters(params: SearchParams): ActiveFilter[] {
   if (price)
     filters.push({
       key: 'price',
-      name: `${t(priceLabel(params))}${colon(language)}${rangeName(price, money)}`,
+      name: `${t(priceLabel(params))}${colon(language)}${rangeName(price, money, language)}`,
       without: { price: undefined },
     });
   if (rating) {
@@ -102,7 +104,7 @@ export function useActiveFilters(params: SearchParams): ActiveFilter[] {
       const figure = attributeType === 'Currency' ? money : String;
       filters.push({
         key: `attribute:${uniqueName}`,
-        name: range ? `${name} ${rangeName(range, figure)}` : valueName(filterAttributes, uniqueName, value),
+        name: range ? `${name} ${rangeName(range, figure, language)}` : valueName(filterAttributes, uniqueName, value),
         without: withValues(
           attributes,
           uniqueName,
@@ -121,8 +123,12 @@ export function valueName(attributes: readonly AttributeFacet[], uniqueName: str
   return values.find((one) => one.value === value)?.name ?? value;
 }
 
-/** '20 – 99', '20 +' or '– 99'. */
-export function rangeName({ min, max }: { min?: number; max?: number }, figure: (value: number) => string): string {
-  if (min === undefined) return `– ${figure(max ?? 0)}`;
-  return max === undefined ? `${figure(min)} +` : `${figure(min)} – ${figure(max)}`;
+/** '20 - 99', '20 +' or '≤ 99'. */
+export function rangeName(
+  { min, max }: { min?: number; max?: number },
+  figure: (value: number) => string,
+  language: Language,
+): string {
+  if (min === undefined) return `≤ ${figure(max ?? 0)}`;
+  return max === undefined ? `${figure(min)} +` : formatRange(figure(min), figure(max), language);
 }

@@ -69,7 +69,7 @@ function NothingFound() {
             )}
             {emptying && isFiltered(params) && (
               <ButtonLink variant="outlined" to={searchHref(params, withoutFilters(params))}>
-                {t('empty.clearAll')}
+                {t('filter.clearAll')}
               </ButtonLink>
             )}
             {!emptying && params.search && (

@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { comma, dayLabel, formatNumber, rangeLabel } from '@marketplace/formats';
+import { comma, formatNumber, rangeLabel } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { searchHref } from '@marketplace/search-params';
 import { lazyWithPreload, StatusMessage } from '@marketplace/ui';
@@ -132,9 +132,7 @@ function OtherDatesNotice() {
         {otherDays.map(({ startDate, endDate, total: count }) => (
           <li key={startDate}>
             <ChipLink to={searchHref(params, { dates: { startDate, endDate } })}>
-              {startDate === endDate
-                ? dayLabel(startDate, today, language)
-                : rangeLabel(startDate, endDate, today, language)}
+              {rangeLabel(startDate, endDate, today, language)}
               <span className={styles['count']}>{t('count', { count, total: formatNumber(count, language) })}</span>
             </ChipLink>
           </li>

@@ -145,7 +145,7 @@ export const NothingInThisArea: Story = {
     await expect(canvas.getByText(/^Nothing matches the filter “Area on the map”/)).toBeVisible();
     for (const remove of canvas.getAllByRole('link', { name: 'Remove filter: Area on the map' }))
       await expect(remove).toHaveAttribute('href', '/search?search=canoe');
-    await expect(canvas.getByRole('link', { name: 'Clear all filters' })).toHaveAttribute(
+    await expect(canvas.getAllByRole('link', { name: 'Clear All' })[0] as HTMLElement).toHaveAttribute(
       'href',
       '/search?search=canoe',
     );
@@ -207,8 +207,8 @@ export const EveryChip: Story = {
       'Available today',
       'New',
       'Good',
-      'Year 2018 – 2022',
-      expect.stringMatching(/^Insurance – €12\.50?$/),
+      'Year 2018 - 2022',
+      expect.stringMatching(/^Insurance ≤ €12\.50?$/),
     ]);
     await expect(canvas.getByRole('link', { name: 'Clear All' })).toHaveAttribute(
       'href',

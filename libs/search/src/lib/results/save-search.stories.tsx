@@ -147,7 +147,7 @@ export const LongNameInGermanOnAPhone: Story = {
   play: async ({ canvas }) => {
     const dialog = await open(canvas, 'Suche speichern');
     await expect(dialog.getByRole('textbox', { name: 'Name der Suche' })).toHaveValue(
-      'Donaudampfschifffahrtsgesellschaftskapitän · Canoes · 12. Jun 2026 – 14. Jun 2026',
+      'Donaudampfschifffahrtsgesellschaftskapitän · Canoes · 12. Juni 2026 – 14. Juni 2026',
     );
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
