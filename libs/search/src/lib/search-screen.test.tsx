@@ -444,7 +444,7 @@ describe('states', () => {
   it('SE-11 an empty result names several filters that empty it together', async () => {
     server.use(results(() => ({ ...noResults, emptiedBy: ['price', 'sale'] })));
     await open('/search?category=canoes&sale=auction&price=20..60&rating=4');
-    const names = 'Price: CA$20 – CA$60, Auctions';
+    const names = 'Price: CA$20 - CA$60, Auctions';
     expect(
       screen.getByText(`Nothing matches these filters together. Remove them to see other results: ${names}`),
     ).toBeVisible();

@@ -447,7 +447,7 @@ describe('OrderScreen', () => {
     const summary = within(await screen.findByRole('region', { name: 'Your order' }));
     expect(summary.getByRole('link', { name: 'Cedar canoe with two paddles' })).toHaveAttribute(
       'href',
-      '/product/cedar-canoe-with-two-paddles/12',
+      '/product/cedar-canoe-with-two-paddles/12?startDate=2026-06-15&endDate=2026-06-17',
     );
     expect(summary.getByText('15 Jun - 17 Jun')).toBeInTheDocument();
     expect(summary.getByText('3 days')).toBeInTheDocument();

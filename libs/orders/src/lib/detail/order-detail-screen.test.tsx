@@ -639,6 +639,6 @@ describe('OrderDetailScreen', () => {
   it('IL-01 shows an order in Japanese', () => {
     open({}, 'ja');
     expect(screen.getByRole('heading', { level: 1, name: '注文 M-100231' })).toBeVisible();
-    expect(section('ご注文内容').getByText('6月15日 - 6月17日')).toBeVisible();
+    expect(section('ご注文内容').getByText('6月15日～6月17日')).toBeVisible();
   });
 });
