@@ -14,5 +14,6 @@ export function useLengthProblem(text: string, limit: number | undefined) {
 /** Whether a field with those attributes has more than its limit. */
 export function isTooLong(element: Element | null): boolean {
   const limit = element?.getAttribute('data-length-limit');
-  return Boolean(limit) && 'value' in element! && lengthProblem(String(element.value), Number(limit)) !== undefined;
+  if (!element || !limit || !('value' in element)) return false;
+  return lengthProblem(String(element.value), Number(limit)) !== undefined;
 }
