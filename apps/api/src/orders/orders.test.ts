@@ -86,7 +86,7 @@ describe('placing an order', () => {
     expect(await ada.api(getOrder, { params: { id: order.id } })).toEqual(settled.order);
     await expect.poll(() => t.mails.filter(({ to }) => to === contact.email)).toHaveLength(1);
     const mail = t.mails.find(({ to }) => to === contact.email);
-    expect(mail?.text).toMatch(/1 × Cedar canoe\n {2}June 11\s–\s13, 2026/);
+    expect(mail?.text).toMatch(/1 × Cedar canoe\n {2}11 Jun 2026 - 13 Jun 2026/);
     expect(mail?.text).toContain('CA$135.00');
     expect(mail?.attachments).toMatchObject([{ filename: `order-${order.number}.ics` }]);
 
@@ -95,12 +95,32 @@ describe('placing an order', () => {
   });
 
   it.each([
-    ['en', /^Your order M-[\w-]+ is confirmed$/, /1 × Canoe\n {2}June 11\s–\s13, 2026/, 'Total: CA$135.00'],
-    ['it', /^Il tuo ordine M-[\w-]+ è confermato$/, /1 × Canoe\n {2}11–13 giugno 2026/, 'Totale: 135,00\u00a0CA$'],
-    ['es', /^Tu pedido M-[\w-]+ está confirmado$/, /1 × Canoe\n {2}11–13 de junio de 2026/, 'Total: 135,00\u00a0CAD'],
-    ['ja', /^ご注文M-[\w-]+が確定しました$/, /Canoe × 1\n {2}2026\/06\/11～2026\/06\/13/, '合計：CA$135.00'],
-    ['ru', /^Ваш заказ M-[\w-]+ подтверждён$/, /1 × Canoe\n {2}11–13 июня 2026\sг\./, 'Итого: 135,00\u00a0CA$'],
-    ['de', /^Deine Bestellung M-[\w-]+ ist bestätigt$/, /1 × Canoe\n {2}11\.–13\. Juni 2026/, '135,00\u00a0CA$'],
+    ['en', /^Your order M-[\w-]+ is confirmed$/, /1 × Canoe\n {2}11 Jun 2026 - 13 Jun 2026/, 'Total: CA$135.00'],
+    [
+      'it',
+      /^Il tuo ordine M-[\w-]+ è confermato$/,
+      /1 × Canoe\n {2}11 giu 2026 – 13 giu 2026/,
+      'Totale: 135,00\u00a0CA$',
+    ],
+    [
+      'es',
+      /^Tu pedido M-[\w-]+ está confirmado$/,
+      /1 × Canoe\n {2}11 jun 2026 – 13 jun 2026/,
+      'Total: 135,00\u00a0CAD',
+    ],
+    ['ja', /^ご注文M-[\w-]+が確定しました$/, /Canoe × 1\n {2}2026年6月11日～2026年6月13日/, '合計：CA$135.00'],
+    [
+      'ru',
+      /^Ваш заказ M-[\w-]+ подтверждён$/,
+      /1 × Canoe\n {2}11\sиюн\. 2026\sг\. – 13\sиюн\. 2026\sг\./,
+      'Итого: 135,00\u00a0CA$',
+    ],
+    [
+      'de',
+      /^Deine Bestellung M-[\w-]+ ist bestätigt$/,
+      /1 × Canoe\n {2}11\.\sJuni 2026 – 13\.\sJuni 2026/,
+      '135,00\u00a0CA$',
+    ],
   ] as const)(
     'OR-06 IL-02 IL-03 the confirmation is emailed in the language of the customer: %s',
     async (language, subject, when, total) => {
