@@ -53,7 +53,7 @@ const getTexts = (page: Page) => page.getByRole('log').getByRole('paragraph').al
 // Recording three pages takes longer than the test.
 test.use({ trace: 'off', screenshot: 'off' });
 
-test('ME-04 two people with three pages lose no message, see none twice and all in order, whatever fails', async ({
+test('ME-04 every message arrives once and in order while sockets are cut, a browser is offline and an API process is killed', async ({
   browser,
   pageErrors,
 }) => {
@@ -98,7 +98,7 @@ test('ME-04 two people with three pages lose no message, see none twice and all 
       await expect(field(pages[name])).toHaveValue('');
       typed[name].push(text);
       if (random() < 0.2) (random() < 0.5 ? customer : seller).line.cutSocket(random);
-      // Nobody is told to wait.
+      // Resets the limit of messages per account.
       if (count % 20 === 0) await database.query('DELETE FROM attempts');
       if (count === Math.floor(MESSAGES / 3)) {
         await customer.setOffline(true);

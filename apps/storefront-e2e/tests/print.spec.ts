@@ -95,7 +95,7 @@ test('OR-07 a customer’s pages print orders, messages and profile and no contr
   expect(await log.evaluate((element) => getComputedStyle(element).overflowY)).toBe('visible');
 });
 
-test('the checkout prints what is ordered and its price and no controls', async ({ page }) => {
+test('OR-01 the checkout prints what is ordered and its price and no controls', async ({ page }) => {
   await signUp(page);
   await openRental(page, 'snowshoe');
   await chooseFreeDays(page);

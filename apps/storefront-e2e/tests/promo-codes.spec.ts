@@ -21,7 +21,7 @@ test('OR-01 OR-07 a promo code lowers the total, survives a reload, and is named
   const full = await payButton.innerText();
   await page.getByRole('button', { name: 'Add a promo code' }).click();
   await enterCode(page, 'NO-SUCH-CODE');
-  await expect(page.getByText('We don’t know this code. Check how it’s written.')).toBeVisible();
+  await expect(page.getByText('We don’t know this code. Check it for typos.')).toBeVisible();
   await expect(payButton).toHaveText(full);
   await expectNoAxeViolations(page);
 

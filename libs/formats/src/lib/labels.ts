@@ -35,7 +35,7 @@ export function dayLabel(day: Day, today: Day, language: string): string {
   return `${day.slice(8)} ${format(day, language, { month: 'short', ...year })}`;
 }
 
-/** A day that stands alone or is past, always with its year: 'DD MMM YYYY'. */
+/** A single or past day, always with its year: 'DD MMM YYYY'. */
 export const dayWithYear = (day: Day, language: string): string => dayLabel(day, '', language);
 
 /** A range of days as 'DD MMM - DD MMM' (AV-01); a single day appears once. */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { lengthProblem, problemText } from './validation';
 
 /**
- * The message of a text that is too long, while it is. Browsers cut it at the attribute `maxlength` without a
- * word, so `attributes` tell the form instead.
+ * The message of a text that is too long, while it is. Browsers silently cut a text at the attribute
+ * `maxlength`, so `attributes` give the form its limit instead.
  */
 export function useLengthProblem(text: string, limit: number | undefined) {
   const { t } = useTranslation('forms');

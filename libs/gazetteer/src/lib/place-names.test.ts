@@ -31,13 +31,13 @@ describe('PlaceNames', () => {
     },
   );
 
-  it('SE-12 finds smaller towns and regions only in the countries asked for', () => {
+  it('SE-12 finds smaller towns and regions only in the given countries', () => {
     expect(names.find('Canmore', new Set(['DE']))).toBeUndefined();
     expect(names.find('Bayern', canada)).toBeUndefined();
     expect(names.find('Bayern', new Set(['DE']))?.name).toBe('Bavaria');
   });
 
-  it('SE-12 knows which regions an abbreviation stands for, and their other names', () => {
+  it('SE-12 finds regions by their abbreviation and by their names in other languages', () => {
     expect(names.hasTown('edmonton', names.findAbbreviated('AB'))).toBe(true);
     expect(names.hasTown('edmonton', names.findAbbreviated('tx'))).toBe(false);
     expect(names.hasTown('paris', names.findAbbreviated('TX'))).toBe(true);

@@ -15,7 +15,7 @@ export interface KnownPlace {
 
 /** Longer texts are cut before they get here; no place has a longer name. */
 const LONGEST = 60;
-/** Towns of about five thousand people, in the countries that are asked for. */
+/** Towns of about five thousand people, in the given countries. */
 const NEAR_LEAST_SIZE = 123;
 /** Towns of about a hundred thousand people, anywhere. */
 const FAR_LEAST_SIZE = 166;
@@ -62,7 +62,7 @@ export class PlaceNames {
     return region && { name: region.name, isCountry: false, isWellKnown: false };
   }
 
-  /** The regions and countries that an abbreviation stands for, as AB for Alberta. */
+  /** The regions and countries with this abbreviation, such as AB for Alberta. */
   findAbbreviated(name: string): Region[] {
     const key = fold(name);
     const { regions } = this.gazetteer;

@@ -26,7 +26,7 @@ export function findEmptyingFilters(
   const { price, days } = filter;
   const nearest = findSmallest(docs, pass.failures);
   if (!price) return toNames(Math.min(...nearest.keys()), names);
-  // The price is that of the dates only where they are kept.
+  // Without the dates, the price filter compares the price per day instead of the total.
   const sets = [...nearest].map(([set, some]) => {
     const hasDates = days && (set & getBit('dates')) === 0;
     const prices = hasDates ? filtered.columns.price.on(days, some) : filtered.columns.price.lowest;

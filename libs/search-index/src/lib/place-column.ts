@@ -70,7 +70,7 @@ export class PlaceColumn {
     return place && { ...place, values: [] };
   }
 
-  /** The town in the region or country that an abbreviation stands for; undefined if none is there. */
+  /** The town within the abbreviated region or country; undefined if there is none. */
   narrow(place: NamedPlace, terms: readonly Term[], abbreviation: string): NamedPlace | undefined {
     const regions = this.names.findAbbreviated(abbreviation);
     if (regions.length === 0) return undefined;
