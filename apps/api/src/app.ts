@@ -55,6 +55,7 @@ import { registerCookies } from './plugins/session';
 import { waitForHandlers } from './plugins/wait-for-handlers';
 import { createTokenCheck, createVisitorReader, identifyVisitors } from './plugins/visitor';
 import { registerProductRoutes } from './products/products-routes';
+import { registerQuoteRequestRoutes } from './quote-requests/quote-requests-routes';
 import { registerReviewRoutes } from './reviews/reviews-routes';
 import { savedSearchJobs } from './saved/check-saved-searches';
 import { registerFavouriteRoutes } from './saved/favourites-routes';
@@ -213,6 +214,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPlaceRoutes(app);
   registerOrderRoutes(app, deps);
   registerSoldOrderRoutes(app, deps);
+  registerQuoteRequestRoutes(app, deps);
   registerMessageRoutes(app, deps);
   registerRealtimeRoutes(app, deps);
   registerMediaRoutes(app, deps, options.pictureQueue);

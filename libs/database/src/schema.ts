@@ -5,6 +5,7 @@ export * from './lib/schema/orders';
 export * from './lib/schema/payments';
 export * from './lib/schema/pictures';
 export * from './lib/schema/products';
+export * from './lib/schema/quote-requests';
 export * from './lib/schema/reservations';
 export * from './lib/schema/reviews';
 export * from './lib/schema/saved';

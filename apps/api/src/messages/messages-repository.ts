@@ -313,7 +313,13 @@ export async function lockConversation(tx: Db, topic: Topic, now: Date): Promise
     .insert(conversations)
     .values({ ...topic, createdAt: now, lastAt: now })
     .onConflictDoUpdate({
-      target: [conversations.customerId, conversations.sellerId, conversations.productId, conversations.orderId],
+      target: [
+        conversations.customerId,
+        conversations.sellerId,
+        conversations.productId,
+        conversations.orderId,
+        conversations.requestId,
+      ],
       set: { customerId: topic.customerId },
     })
     .returning({ id: conversations.id });

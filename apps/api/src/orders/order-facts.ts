@@ -43,6 +43,8 @@ export interface OrderProgress {
   hasOpenProblem: boolean;
   /** One of the orders that a demo starts with. */
   isSeeded: boolean;
+  /** The seller's quote that it was placed by: its dates and price are what the two sides agreed on. */
+  quoteId?: string | null;
 }
 
 /** When an order starts and ends: in the demo sooner than by its dates. */
@@ -66,8 +68,8 @@ export function computeOrderFacts(
   return {
     hasStarted: times === null || hasBegun,
     isCancellable: !hasBegun,
-    hasChangeableDates: extents.some(({ start }) => start > now.getTime()),
-    hasExtendableDates: extents.some(({ end }) => end > now.getTime()),
+    hasChangeableDates: !order.quoteId && extents.some(({ start }) => start > now.getTime()),
+    hasExtendableDates: !order.quoteId && extents.some(({ end }) => end > now.getTime()),
     isConfirmed: order.confirmedAt !== null,
     hasOpenProblem: order.hasOpenProblem,
     isCompletionDue: order.completesAt !== null && order.completesAt <= now,

@@ -13,6 +13,7 @@ import { orderHistory, orders, type OrderedSeller } from '@marketplace/database/
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { releaseDeposits, scheduleDeposits } from './deposits';
+import { followOrder } from '../quote-requests/quote-orders';
 import { enqueueFollowUp } from './follow-up-job';
 import { computeCompletion, computeOrderFacts } from './order-facts';
 import { computeCancellationQuote } from './cancellation-quote';
@@ -95,6 +96,10 @@ export async function transition(
     switch (effect) {
       case 'invoice':
         await issueInvoice(tx, orderId, now);
+        break;
+      case 'followQuote':
+        if (order.quoteId && (actor === 'customer' || actor === 'time' || actor === 'provider'))
+          await followOrder({ jobs }, tx, order.quoteId, { isPaid: action === 'pay', actor }, now);
         break;
       case 'release':
         await lockProducts(

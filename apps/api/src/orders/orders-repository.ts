@@ -46,6 +46,13 @@ export async function insertLine(tx: Db, orderId: string, position: number, line
         endDate: requested.endDate ?? requested.startDate,
         basis: length?.unit,
       }),
+      // The agreed days, which the listing's calendar doesn't count.
+      ...(reservation?.kind === 'none' &&
+        requested.startDate && {
+          startDate: requested.startDate,
+          endDate: requested.endDate ?? requested.startDate,
+          basis: 'day' as const,
+        }),
       ...(reservation?.kind === 'slots' && {
         slotStart: asDate(requested.slotStart),
         slotEnd: asDate(requested.slotEnd),
@@ -163,6 +170,7 @@ const progress = {
   completesAt: orders.completesAt,
   hasOpenProblem,
   isSeeded: sql<boolean>`orders.request_hash = ${SEEDED_REQUEST_HASH}`,
+  quoteId: orders.quoteId,
 };
 
 /** Reads an order's status and progress and locks it until the end of the transaction. */
@@ -302,6 +310,7 @@ const orderRow = {
   status: orders.status,
   createdAt: orders.createdAt,
   expiresAt: orders.expiresAt,
+  quoteId: orders.quoteId,
   currency: sql<Order['currency']>`${orders.currency}`,
   seller: {
     id: sql<string>`${orders.sellerId}::text`,

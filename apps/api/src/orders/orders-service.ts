@@ -17,8 +17,10 @@ import {
 import { getLength } from '@marketplace/availability-rules';
 import type { Db } from '@marketplace/database';
 import type { SoldTerms } from '@marketplace/database/schema';
+import { lockIdempotencyKey } from '../advisory-locks';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
+import { acceptQuote, readQuotedOrder, type QuotedOrder } from '../quote-requests/quote-orders';
 import { isSellerAccount } from '../sellers/seller-accounts';
 import { loadTaxesAndFees } from '../site/taxes-and-fees';
 import { readableContact } from './readable-contact';
@@ -43,7 +45,7 @@ import { clearHolds } from './holds-service';
 import { computeOrderFacts } from './order-facts';
 import { insertOrder } from './order-transitions';
 import { reserveLine } from './reserve-line';
-import { isReservationConflict, lockIdempotencyKey } from './reservations-repository';
+import { isReservationConflict } from './reservations-repository';
 import { countUnpaidOrder, requireNoExcess, getPaymentTerms, type Buyer } from './unpaid-limits';
 
 interface QuoteCaller {
@@ -66,7 +68,12 @@ interface QuoteRequest {
   lines: NewOrderLine[];
   fulfilment: FulfilmentChoice;
   promoCode?: string | undefined;
+  quoteId?: string | undefined;
 }
+
+/** The line and the price of a quote instead of what was sent. */
+const withQuote = <Requested extends QuoteRequest>(requested: Requested, quoted: QuotedOrder | null) =>
+  quoted ? { ...requested, lines: [quoted.line], agreedPrices: new Map([[0, quoted.agreed]]) } : requested;
 
 /** What an order would cost now and which problems it has. */
 export async function getQuote(
@@ -83,7 +90,14 @@ export async function getQuote(
   ]);
   const quote = await quoteLines(
     db,
-    { ...requested, taxesAndFees, promoCode: promoCode || undefined },
+    {
+      ...withQuote(
+        requested,
+        requested.quoteId === undefined ? null : await readQuotedOrder(db, requested.quoteId, customerId),
+      ),
+      taxesAndFees,
+      promoCode: promoCode || undefined,
+    },
     now,
     customerId,
   );
@@ -140,19 +154,21 @@ export async function placeOrder(
   placed: OrderRequest,
   now: Date,
 ): Promise<string> {
-  const { idempotencyKey, ...request } = placed;
+  const { idempotencyKey, ...sent } = placed;
   const { customerId, address } = buyer;
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const requestHash = createHash('sha256').update(JSON.stringify(sent)).digest('hex');
   const existing = await findByIdempotencyKey(db, customerId, idempotencyKey);
   if (existing) return repeatedOrderId(existing, requestHash);
-  const productIds = [...new Set(request.lines.map(({ productId }) => Number(productId)))];
-  if (request.promoCode !== undefined)
-    await requireNoGuess({ db, attempts }, request.promoCode, { customerId, address }, now);
+  if (sent.promoCode !== undefined)
+    await requireNoGuess({ db, attempts }, sent.promoCode, { customerId, address }, now);
   try {
     return await db.transaction(async (tx) => {
       await lockIdempotencyKey(tx, `${customerId} ${idempotencyKey}`);
       const concurrent = await findByIdempotencyKey(tx, customerId, idempotencyKey);
       if (concurrent) return repeatedOrderId(concurrent, requestHash);
+      const quoted = sent.quoteId === undefined ? null : await acceptQuote({ jobs }, tx, sent.quoteId, customerId, now);
+      const request = withQuote(sent, quoted);
+      const productIds = [...new Set(request.lines.map(({ productId }) => Number(productId)))];
       // What the customer held is now ordered or no longer needed.
       await clearHolds(tx, customerId, productIds, now);
       if ((await countUnpaidOrders(tx, customerId)) >= UNPAID_MAXIMUM) throw new AppError('unpaid_limit');
@@ -166,9 +182,11 @@ export async function placeOrder(
       requireAddress(request);
       if (quote.total !== request.expectedTotal)
         throw new AppError('price_changed', undefined, { details: { total: quote.total } });
-      await requireNoExcess(tx, customerId, quote.lines);
-      const terms = await getPaymentTerms(tx, buyer, quote.lines, now);
-      await countUnpaidOrder(attempts.within(tx), buyer, terms, productIds, now);
+      const reserving = quote.lines.filter(({ reservation }) => reservation?.kind !== 'none');
+      await requireNoExcess(tx, customerId, reserving);
+      const terms = await getPaymentTerms(tx, buyer, reserving, now);
+      const reserved = [...new Set(reserving.map(({ offer }) => offer.id))];
+      await countUnpaidOrder(attempts.within(tx), buyer, terms, reserved, now);
       const payWithin = terms.hasShortDeadline ? PAY_WITHIN_SHORT_MS : PAY_WITHIN_MS;
       const expiresAt = new Date(now.getTime() + payWithin);
       const soldTerms = { taxesAndFees, promoCode: promoCode?.terms ?? null };
@@ -222,6 +240,7 @@ async function insertOrderWithLines(
     soldTerms,
     contact,
     note,
+    quoteId,
   }: OrderRequest & { requestHash: string; expiresAt: Date; soldTerms: SoldTerms },
   { seller, currency, fulfilment, charges, total, lines, promoCode }: FullQuote,
   now: Date,
@@ -235,6 +254,7 @@ async function insertOrderWithLines(
     total,
     soldTerms,
     promoCode: promoCode?.code ?? null,
+    quoteId: quoteId ?? null,
     contact,
     fulfilment,
     note,

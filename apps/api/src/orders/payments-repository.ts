@@ -8,6 +8,7 @@ export interface PayableOrder {
   id: string;
   customerId: string;
   sellerId: number;
+  quoteId: string | null;
   status: OrderStatus;
   total: number;
   charges: PricePart[];
@@ -41,6 +42,7 @@ const payableColumns = {
   id: orders.id,
   customerId: orders.customerId,
   sellerId: orders.sellerId,
+  quoteId: orders.quoteId,
   status: orders.status,
   total: orders.total,
   charges: orders.charges,

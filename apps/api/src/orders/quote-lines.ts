@@ -37,7 +37,15 @@ import type { RequestedCode } from './promo-codes';
 export type Reservation =
   | { kind: 'days'; first: string; last: string }
   | { kind: 'slots'; slots: { start: string; end: string }[] }
-  | { kind: 'stock' };
+  | { kind: 'stock' }
+  /** Nothing that others could take, as of a work that is made to order. */
+  | { kind: 'none' };
+
+/** What seller and customer have agreed on for a line instead of the listed price. */
+export interface AgreedPrice {
+  amount: Amount;
+  parts: PricePart[];
+}
 
 export interface QuoteLine {
   requested: NewOrderLine;
@@ -79,7 +87,7 @@ interface QuoteRequest {
    * What seller and customer have agreed on for a line, by its position, instead of the listed price:
    * a seller's quote or an auction's last bid. Read from the database, never from a request.
    */
-  agreedAmounts?: ReadonlyMap<number, Amount>;
+  agreedPrices?: ReadonlyMap<number, AgreedPrice>;
   /** Without them the total isn't what the order costs. */
   taxesAndFees?: readonly TaxOrFee[];
   /** The promo code, if any; its discount is on the lines. */
@@ -100,7 +108,7 @@ export async function quoteLines(db: Db, requested: QuoteRequest, now: Date, cus
   const lines: QuoteLine[] = [];
   for (const [position, line] of requested.lines.entries()) {
     const offer = offers.get(Number(line.productId)) as Offer;
-    const quoted = quoteLine(offer, line, now, requested.agreedAmounts?.get(position));
+    const quoted = quoteLine(offer, line, now, requested.agreedPrices?.get(position));
     const isNotDeliverable = requested.fulfilment === 'delivery' && !isDelivered(offer);
     if (isNotDeliverable && !quoted.problems.some(({ code }) => code === 'not_orderable')) {
       quoted.problems.push({ code: 'not_orderable' });
@@ -165,7 +173,7 @@ function readLineOffers(db: Db, lines: readonly NewOrderLine[], now: Date, custo
   );
 }
 
-function quoteLine(offer: Offer, requested: NewOrderLine, now: Date, agreed: Amount | undefined): QuoteLine {
+function quoteLine(offer: Offer, requested: NewOrderLine, now: Date, agreed: AgreedPrice | undefined): QuoteLine {
   const deposit = offer.saleType === 'rental' && offer.hasDeposits ? (offer.deposit ?? 0) * requested.quantity : 0;
   const line = {
     requested,
@@ -180,17 +188,17 @@ function quoteLine(offer: Offer, requested: NewOrderLine, now: Date, agreed: Amo
   };
   if (agreed === undefined && (offer.saleType === 'request' || offer.saleType === 'auction'))
     return { ...line, problems: [{ code: 'not_orderable' }] };
-  const quantity = quantityProblem(offer, requested.quantity);
-  const { extent, reservation, problem } = offer.availability
-    ? checkDates(offer.availability, requested, now)
-    : { extent: { kind: 'pieces' } as Extent, reservation: { kind: 'stock' } as Reservation, problem: null };
+  const isReserved = agreed === undefined || reservesAgreed(offer);
+  const quantity = isReserved ? quantityProblem(offer, requested.quantity) : null;
+  const { extent, reservation, problem } =
+    isReserved && offer.availability
+      ? checkDates(offer.availability, requested, now)
+      : { extent: PIECES, reservation: { kind: isReserved ? 'stock' : 'none' } as Reservation, problem: null };
   const problems = [quantity, problem].filter((found) => found !== null);
   // Dates longer than any booking are not priced: adding up their days would be expensive.
   if (problem?.reason === 'too_long') return { ...line, problems };
   const { parts, amount, saving } =
-    agreed === undefined
-      ? linePrice(getOfferedPrices(offer), extent, requested.quantity)
-      : { parts: [{ kind: 'base' as const, amount: agreed }], amount: agreed, saving: null };
+    agreed === undefined ? linePrice(getOfferedPrices(offer), extent, requested.quantity) : { ...agreed, saving: null };
   const length = getLength(offer, requested, extent);
   return {
     ...line,
@@ -202,6 +210,15 @@ function quoteLine(offer: Offer, requested: NewOrderLine, now: Date, agreed: Amo
     reservation: problems.length === 0 ? reservation : null,
   };
 }
+
+const PIECES: Extent = { kind: 'pieces' };
+
+/**
+ * Whether a line at an agreed price takes dates or stock. A work that is made to order takes
+ * neither, and of appointments the two sides agree on the time.
+ */
+const reservesAgreed = ({ saleType, availability }: Offer): boolean =>
+  saleType === 'sale' || saleType === 'auction' || (availability !== null && availability.rules.basis !== 'slot');
 
 function getLength({ availability }: Offer, { startDate }: NewOrderLine, extent: Extent): QuotedLine['length'] {
   const basis = availability?.rules.basis;
@@ -286,6 +303,7 @@ function checkSlots(answer: AvailabilityData, requested: NewOrderLine, quantity:
 
 /** The offer after this much of it is reserved. */
 export function subtractReservation(offer: Offer, reservation: Reservation, quantity: number): Offer {
+  if (reservation.kind === 'none') return offer;
   if (reservation.kind === 'stock') return { ...offer, stock: offer.stock - quantity };
   const { availability } = offer;
   if (!availability) return offer;

@@ -1,9 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
+import { LOCKS } from '../advisory-locks';
 import type { Reservation } from './quote-lines';
-
-/** Classes of advisory locks, so that a product and an idempotency key never share one. */
-const LOCKS = { product: 1, idempotency: 2, customer: 3 } as const;
 
 /**
  * Locks these products until the end of the transaction: others can't order or release them.
@@ -12,11 +10,6 @@ const LOCKS = { product: 1, idempotency: 2, customer: 3 } as const;
 export async function lockProducts(tx: Db, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b);
   for (const id of ids) await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.product}::int, ${id}::int)`);
-}
-
-/** A second call with the same key waits here for the first. Taken before the locks of products. */
-export async function lockIdempotencyKey(tx: Db, key: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.idempotency}::int, hashtext(${key}))`);
 }
 
 /** Serialises the holds and orders of one customer. Taken before the locks of products. */
@@ -47,6 +40,8 @@ export async function reserve(
   const holdId = 'holdId' in owner ? owner.holdId : null;
   const changeId = 'changeId' in owner ? owner.changeId : null;
   switch (reservation.kind) {
+    case 'none':
+      return;
     case 'stock':
       // Only an order line records what has to be returned to the stock later.
       if (orderLineId === null) throw new Error('stock is taken by orders only');

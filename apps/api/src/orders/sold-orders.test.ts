@@ -319,7 +319,14 @@ describe('an order', () => {
       const requested = { lines: [line(id, { quantity: 1 })], fulfilment: 'pickup' as const };
       const listed = await quoteLines(t.db, requested, START);
       expect(listed.lines[0]?.problems).toEqual([{ code: 'not_orderable' }]);
-      const agreed = await quoteLines(t.db, { ...requested, agreedAmounts: new Map([[0, 7700]]) }, START);
+      const agreed = await quoteLines(
+        t.db,
+        {
+          ...requested,
+          agreedPrices: new Map([[0, { amount: 7700, parts: [{ kind: 'base' as const, amount: 7700 }] }]]),
+        },
+        START,
+      );
       expect(agreed).toMatchObject({
         total: 7700,
         lines: [{ amount: 7700, parts: [{ kind: 'base', amount: 7700 }], problems: [] }],

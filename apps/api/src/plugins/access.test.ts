@@ -1,8 +1,11 @@
 import {
   addFavourite,
+  createQuoteRequest,
   endpoints,
   getConversation,
   getOrder,
+  getQuoteRequest,
+  giveQuote,
   listDevices,
   listFavouriteIds,
   listSavedCards,
@@ -101,6 +104,25 @@ const RULES: Readonly<Record<string, Rule>> = {
   getOperatorOrder: 'operator',
   updateOperatorOrder: 'operator',
   refundOperatorOrder: 'operator',
+  findRequestSellers: 'signed in',
+  createQuoteRequest: 'signed in',
+  listQuoteRequests: 'signed in',
+  getQuoteRequest: 'owner',
+  changeQuoteRequest: 'owner',
+  withdrawQuoteRequest: 'owner',
+  getSellerQuote: 'owner',
+  counterQuote: 'owner',
+  declineQuote: 'owner',
+  listReceivedRequests: 'seller',
+  getReceivedRequest: 'owning seller',
+  giveQuote: 'owning seller',
+  reviseQuote: 'owning seller',
+  withdrawQuote: 'owning seller',
+  listOperatorRequests: 'operator',
+  getOperatorRequest: 'operator',
+  giveOperatorQuote: 'operator',
+  reviseOperatorQuote: 'operator',
+  withdrawOperatorQuote: 'operator',
   listPromoCodes: 'operator',
   putPromoCode: 'operator',
   captureOperatorDeposit: 'operator',
@@ -238,11 +260,35 @@ beforeAll(async () => {
     own[`refund${side}Order`] = `${path}/refunds`;
     own[`capture${side}Deposit`] = `${path}/deposit`;
   }
+  const listingOnRequest = await insertProduct(t.db, { ...listing, saleType: 'request', price: null });
+  const newRequest = {
+    title: 'A table',
+    quantity: 1,
+    productId: String(listingOnRequest),
+    idempotencyKey: randomUUID(),
+  };
+  const { id: requestId } = await owner.api(createQuoteRequest, { body: newRequest });
+  const given = await seller.api(giveQuote, { params: { id: requestId }, body: QUOTE });
+  const quoteId = given.quotes[0]!.id;
+  own.getQuoteRequest = own.changeQuoteRequest = `/api/quoteRequests/${requestId}`;
+  own.withdrawQuoteRequest = `/api/quoteRequests/${requestId}/withdrawal`;
+  own.getSellerQuote = `/api/quotes/${quoteId}`;
+  own.counterQuote = `/api/quotes/${quoteId}/counter`;
+  own.declineQuote = `/api/quotes/${quoteId}/decline`;
+  own.getReceivedRequest = `/api/seller/quoteRequests/${requestId}`;
+  own.giveQuote = `/api/seller/quoteRequests/${requestId}/quotes`;
+  own.reviseQuote = `/api/seller/quotes/${quoteId}`;
+  own.withdrawQuote = `/api/seller/quotes/${quoteId}/withdrawal`;
+  own.getOperatorRequest = `/api/operator/quoteRequests/${requestId}?sellerId=${sellerId}`;
+  own.giveOperatorQuote = `/api/operator/quoteRequests/${requestId}/quotes?sellerId=${sellerId}`;
+  own.reviseOperatorQuote = `/api/operator/quotes/${quoteId}`;
+  own.withdrawOperatorQuote = `/api/operator/quotes/${quoteId}/withdrawal`;
   own.putPromoCode = '/api/operator/promoCodes/WELCOME10';
   own.changeSavedSearch = own.deleteSavedSearch = `/api/savedSearches/${search.id}`;
   own.signOutDevice = `/api/profile/devices/${device!.id}`;
   ownData = async () => [
     await owner.api(getOrder, { params: { id: order.id } }),
+    await owner.api(getQuoteRequest, { params: { id: requestId } }),
     await owner.api(listSavedSearches),
     await owner.api(listSavedCards),
     await owner.api(getConversation, { params: { id: conversationId }, query: {} }),
@@ -255,6 +301,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const QUOTE = {
+  lines: [{ text: 'Work', amount: 5000 }],
+  validUntil: '2026-06-20T12:00:00.000Z',
+  idempotencyKey: randomUUID(),
+};
 const REFUND = { idempotencyKey: randomUUID(), amount: 1 };
 const NEW_DATES = { line: 0, startDate: '2026-06-20', endDate: '2026-06-22' };
 const CAPTURE = { line: 0, idempotencyKey: randomUUID(), amount: 1, reason: 'A scratch' };
@@ -282,6 +333,12 @@ const BODIES: Record<string, object> = {
   updateOperatorOrder: { action: 'cancel' },
   refundSellerOrder: REFUND,
   refundOperatorOrder: REFUND,
+  changeQuoteRequest: { title: 'Mine now', quantity: 1 },
+  counterQuote: { amount: 1 },
+  giveQuote: { ...QUOTE, idempotencyKey: randomUUID() },
+  reviseQuote: QUOTE,
+  giveOperatorQuote: { ...QUOTE, idempotencyKey: randomUUID() },
+  reviseOperatorQuote: QUOTE,
   putPromoCode: { rate: 1000 },
 };
 const ask = async (api: ApiCaller, name: string) => {
@@ -346,6 +403,8 @@ describe('a call of a seller', () => {
     // The order isn't paid yet.
     expect(await ask(seller.api, 'updateSellerOrder')).toBe('409 action_unavailable');
     expect(await ask(seller.api, 'refundSellerOrder')).toBe('409 refund_too_high');
+    for (const name of ['listReceivedRequests', 'getReceivedRequest', 'reviseQuote'])
+      expect([name, await ask(seller.api, name)]).toEqual([name, '200']);
   });
 });
 
@@ -359,6 +418,8 @@ describe('a call of the operator', () => {
     expect(await ask(operator, 'getOperatorOrder')).toBe('200');
     expect(await ask(operator, 'updateOperatorOrder')).toBe('409 action_unavailable');
     expect(await ask(operator, 'refundOperatorOrder')).toBe('409 refund_too_high');
+    for (const name of ['getOperatorRequest', 'reviseOperatorQuote'])
+      expect([name, await ask(operator, name)]).toEqual([name, '200']);
     expect(await ask(operator, 'listPromoCodes')).toBe('200');
     expect(await ask(operator, 'putPromoCode')).toBe('200 WELCOME10');
   });
@@ -385,6 +446,11 @@ describe('a call that names a customer’s own data', () => {
       'dropDates',
       'changeOrder',
       'cancelOrder',
+      'getQuoteRequest',
+      'getSellerQuote',
+      'counterQuote',
+      'declineQuote',
+      'withdrawQuoteRequest',
       'changeSavedSearch',
       'deleteSavedSearch',
       'removeSavedCard',

@@ -3,15 +3,20 @@ import {
   changeDates,
   changeOrder,
   changePassword,
+  changeQuoteRequest,
   checkNewPassword,
   confirmDelivery,
   confirmOrder,
   confirmPassword,
+  counterQuote,
   createOrder,
+  createQuoteRequest,
   createSocketTicket,
+  declineQuote,
   disconnectProvider,
   dropDates,
   exchangeSocialCode,
+  findRequestSellers,
   forgotPassword,
   getAttachment,
   getAvailability,
@@ -19,17 +24,27 @@ import {
   getDelivery,
   getOperatorAttachment,
   getOperatorOrder,
+  getOperatorRequest,
   getOrder,
   getProduct,
+  getQuoteRequest,
+  getReceivedRequest,
   getSeller,
   getSellerOrder,
+  getSellerQuote,
+  giveOperatorQuote,
+  giveQuote,
   holdDates,
   holdDeposit,
+  listConversations,
   listFavourites,
   listOperatorOrders,
+  listOperatorRequests,
   listOrders,
   listPlaces,
   listProductPoints,
+  listQuoteRequests,
+  listReceivedRequests,
   listSavedCards,
   listSellerOrders,
   listSitemapProducts,
@@ -43,16 +58,17 @@ import {
   refundSellerOrder,
   register,
   removeSavedCard,
+  reportConversation,
   reportProblem,
   requestSignInLink,
   requestVerification,
   resetPassword,
   resolveProblem,
+  reviseOperatorQuote,
+  reviseQuote,
   saveSearch,
   searchProducts,
   searchSellers,
-  listConversations,
-  reportConversation,
   sendMessage,
   settleDates,
   settleDeposit,
@@ -70,6 +86,9 @@ import {
   updateSellerOrder,
   uploadFile,
   verifyAccount,
+  withdrawOperatorQuote,
+  withdrawQuote,
+  withdrawQuoteRequest,
   type Endpoint,
   type ParsedRequest,
   type NewOrderLine,
@@ -136,6 +155,27 @@ setCost(updateSellerOrder, 8);
 setCost(updateOperatorOrder, 8);
 setCost(refundSellerOrder, 10);
 setCost(refundOperatorOrder, 10);
+// Sellers near a place are found among all listings of the category.
+setCost(findRequestSellers, 12);
+setCost(createQuoteRequest, 20);
+setCost(listQuoteRequests, 5);
+setCost(listReceivedRequests, 5);
+setCost(listOperatorRequests, 5);
+setCost(getQuoteRequest, 5);
+setCost(changeQuoteRequest, 10);
+// Each of its quotes is closed.
+setCost(withdrawQuoteRequest, 20);
+setCost(getSellerQuote, 5);
+setCost(counterQuote, 10);
+setCost(declineQuote, 10);
+setCost(getReceivedRequest, 4);
+setCost(getOperatorRequest, 4);
+setCost(giveQuote, 10);
+setCost(giveOperatorQuote, 10);
+setCost(reviseQuote, 10);
+setCost(reviseOperatorQuote, 10);
+setCost(withdrawQuote, 8);
+setCost(withdrawOperatorQuote, 8);
 setCost(confirmOrder, 10);
 setCost(reportProblem, 10);
 setCost(resolveProblem, 8);

@@ -8,7 +8,9 @@ import {
   endpoints,
   FAVOURITES_MAXIMUM,
   KEY_HEADER,
+  QUOTE_LINES_MAXIMUM,
   quoteOrder,
+  REQUEST_SELLERS_MAXIMUM,
   SAVED_SEARCHES_MAXIMUM,
   SESSION_COOKIE,
   UPLOAD_FILES_MAXIMUM,
@@ -18,7 +20,7 @@ import {
   type UploadPurpose,
 } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
-import { eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { hashPassword } from '../accounts/passwords';
 import { createSecret, hashSecret } from '../accounts/secrets';
 import { startSession } from '../accounts/sessions-service';
@@ -31,7 +33,11 @@ import {
   orderProblems,
   orders,
   payments,
+  quoteRequests,
+  requestHistory,
+  requestRecipients,
   savedSearches,
+  sellerQuotes,
   sessions,
   settings,
   tokens,
@@ -63,6 +69,27 @@ const SEARCH_ID = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
 const [openToken, stopToken] = (['open', 'stop'] as const).map((purpose) =>
   createSearchToken(TEST_SECRET, purpose, SEARCH_ID),
 ) as [string, string];
+
+/** Where a request finds most sellers. */
+const FINDABLE = {
+  productId: undefined,
+  category: 'water-sports',
+  place: { name: 'Edmonton', lat: 53.54, lng: -113.49, radius: 500 },
+};
+const newQuote = () => ({
+  lines: Array.from({ length: QUOTE_LINES_MAXIMUM }, () => ({ text: 'x'.repeat(200), amount: 5000 })),
+  idempotencyKey: randomUUID(),
+  validUntil: `${addDays(TODAY, 9)}T12:00:00.000Z`,
+  startDate: undefined,
+  endDate: undefined,
+  productId: undefined,
+});
+
+interface PreparedRequest {
+  status?: 'Open' | 'Quoted';
+  quotes?: number;
+  isSold?: boolean;
+}
 
 /** The cost of one call in milliseconds of processor time. */
 export interface Cost extends ReceivedResponse {
@@ -182,6 +209,41 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
       const { password } = input.body as { password: string };
       return withBody(input, { type: 'google', google: { idToken: await createIdTokenFor(password) } });
     },
+    createQuoteRequest: async (input) => {
+      // A customer can send ten a day.
+      await t.db.execute(sql`DELETE FROM attempts WHERE key LIKE 'quoteRequest %'`);
+      return withBody(input, {
+        ...FINDABLE,
+        idempotencyKey: randomUUID(),
+        attachments: await uploadFiles('request'),
+        startDate: TODAY,
+        endDate: TODAY,
+      });
+    },
+    findRequestSellers: async (input) => withBody(input, FINDABLE),
+    getQuoteRequest: (input) => prepareRequest(input),
+    changeQuoteRequest: async (input) => {
+      const { params } = await prepareRequest(input, { status: 'Open', quotes: 0 });
+      return { ...withBody(input, { startDate: TODAY, endDate: TODAY }), params };
+    },
+    withdrawQuoteRequest: (input) => prepareRequest(input),
+    getSellerQuote: prepareQuote,
+    counterQuote: async (input) => withBody(await prepareQuote(input), { amount: 1 }),
+    declineQuote: prepareQuote,
+    getReceivedRequest: (input) => prepareRequest(input, { isSold: true }),
+    getOperatorRequest: async (input) => ({
+      ...(await prepareRequest(input, { isSold: true })),
+      query: { sellerId: String(await findSoldBy()) },
+    }),
+    giveQuote: async (input) => withBody(await prepareRequest(input, { isSold: true, quotes: 0 }), newQuote()),
+    giveOperatorQuote: async (input) => ({
+      ...withBody(await prepareRequest(input, { isSold: true, quotes: 0 }), newQuote()),
+      query: { sellerId: String(await findSoldBy()) },
+    }),
+    reviseQuote: async (input) => withBody(await prepareQuote(input, true), newQuote()),
+    reviseOperatorQuote: async (input) => withBody(await prepareQuote(input, true), newQuote()),
+    withdrawQuote: (input) => prepareQuote(input, true),
+    withdrawOperatorQuote: (input) => prepareQuote(input, true),
     getUpload: async (input) => {
       const { reference } = await upload(t.api, 'A note.');
       await t.db.update(uploads).set({ customerId, claimedAt: NOW });
@@ -228,6 +290,77 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     const note = (input.body as { note?: string } | undefined)?.note ?? '';
     const body = { action: 'accept', amount: 1, idempotencyKey: randomUUID(), note };
     return { ...input, params: { id }, ...(input.body !== undefined && { body }) };
+  }
+
+  /** The seller of the orderable listings. */
+  async function findSoldBy(): Promise<number> {
+    const { rows } = await t.pool.query<{ id: number }>('SELECT seller_id AS id FROM products WHERE id = $1', [
+      Number(orderable[0]?.productId),
+    ]);
+    return rows[0]?.id ?? 0;
+  }
+
+  /** A new request to the maximum of sellers, each with a quote; `isSold`: one of them is the caller. */
+  async function prepareRequest(
+    input: Input,
+    { status = 'Quoted', quotes = REQUEST_SELLERS_MAXIMUM, isSold = false }: PreparedRequest = {},
+  ): Promise<Input> {
+    const [asking] = isSold ? await t.db.select().from(customers).where(ne(customers.id, customerId)).limit(1) : [];
+    const { rows } = await t.pool.query<{ id: number; product_id: number }>(
+      `SELECT seller_id AS id, min(id) AS product_id FROM products WHERE status = 'active' AND sale_type <> 'auction'
+        GROUP BY 1 ORDER BY seller_id = $1 DESC, seller_id LIMIT $2`,
+      [await findSoldBy(), REQUEST_SELLERS_MAXIMUM],
+    );
+    const [row] = await t.db
+      .insert(quoteRequests)
+      .values({
+        customerId: asking?.id ?? customerId,
+        status,
+        title: 'A table',
+        details: 'x'.repeat(3000),
+        quantity: 1,
+        currency: 'CAD',
+        timeZone: 'America/Edmonton',
+        idempotencyKey: randomUUID(),
+        requestHash: '',
+        expiresAt: new Date(`${addDays(TODAY, 14)}T12:00:00Z`),
+      })
+      .returning({ id: quoteRequests.id });
+    const requestId = row?.id ?? '';
+    const recipients = rows.map(({ id, product_id: productId }, position) => ({
+      requestId,
+      sellerId: id,
+      productId,
+      position,
+    }));
+    await t.db.insert(requestHistory).values({ requestId, status: 'Open', actor: 'customer', at: NOW });
+    await t.db.insert(requestRecipients).values(recipients);
+    for (const { sellerId, productId } of recipients.slice(0, quotes))
+      await t.db.insert(sellerQuotes).values({
+        requestId,
+        status: 'Offered',
+        amount: 100_000,
+        currency: 'CAD',
+        note: 'x'.repeat(1000),
+        quantity: 1,
+        ...newQuote(),
+        sellerId,
+        productId,
+        validUntil: new Date(`${addDays(TODAY, 9)}T12:00:00Z`),
+      });
+    return { ...input, params: { id: requestId } };
+  }
+
+  /** The first quote of one. */
+  async function prepareQuote(input: Input, isSold = false): Promise<Input> {
+    const { params } = await prepareRequest(input, { isSold });
+    const [row] = await t.db
+      .select({ id: sellerQuotes.id })
+      .from(sellerQuotes)
+      .where(
+        and(eq(sellerQuotes.requestId, (params as { id: string }).id), eq(sellerQuotes.sellerId, await findSoldBy())),
+      );
+    return { ...input, params: { id: row?.id } };
   }
 
   /** A new paid order, and days that its first line doesn't have. */

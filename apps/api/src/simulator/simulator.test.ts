@@ -1,4 +1,14 @@
-import { cancelOrder, getConversation, quoteCancellation, startConversation } from '@marketplace/api-contract';
+import {
+  cancelOrder,
+  counterQuote,
+  createQuoteRequest,
+  getConversation,
+  getQuoteRequest,
+  getSellerQuote,
+  quoteCancellation,
+  startConversation,
+} from '@marketplace/api-contract';
+import { randomUUID } from 'node:crypto';
 import { cancellationRefund } from '@marketplace/pricing';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -235,4 +245,26 @@ it('days are real when the sellers are switched off', async () => {
 const insertListing = async ({ db }: TestApi) => ({
   sellerId: await insertSeller(db),
   categoryId: await insertCategory(db, { slug: 'all' }),
+});
+
+describe('a simulated seller who got a request', () => {
+  it('RQ-02 quotes within a minute, once, and meets a counter-offer halfway', async () => {
+    now = START;
+    const product = await insertProduct(t.db, { ...listing, saleType: 'request', price: null });
+    const body = { title: 'A table', quantity: 1, productId: String(product), budget: 100_000 };
+    const { id } = await ada.api(createQuoteRequest, { body: { ...body, idempotencyKey: randomUUID() } });
+    await actAt(10);
+    expect((await ada.api(getQuoteRequest, { params: { id } })).quotes).toEqual([]);
+    await actAt(45);
+    await actAt(50);
+    const { quotes } = await ada.api(getQuoteRequest, { params: { id } });
+    expect(quotes).toHaveLength(1);
+    const { id: quoteId, amount } = quotes[0]!;
+    expect(amount).toBeGreaterThan(80_000);
+    expect(amount).toBeLessThan(115_000);
+    await ada.api(counterQuote, { params: { id: quoteId }, body: { amount: 60_000 } });
+    await actAt(100);
+    const { quote } = await ada.api(getSellerQuote, { params: { id: quoteId } });
+    expect(quote).toMatchObject({ status: 'Offered', amount: Math.ceil((amount + 60_000) / 2 / 500) * 500 });
+  });
 });

@@ -5,6 +5,7 @@ import { defineJob } from '../jobs/job';
 import { createActAsSeller } from './act-as-seller';
 import { reactToMessages } from './react-to-messages';
 import { reactToOrders } from './react-to-orders';
+import { reactToRequests } from './react-to-requests';
 import type { Reaction } from './reaction';
 
 const PAUSE_SECONDS = 5;
@@ -12,7 +13,7 @@ const PAUSE_SECONDS = 5;
 /** Each run enqueues the next; the cron run starts them again if that was lost. */
 const reactJob = defineJob({ name: 'simulator.react', payload: z.object({}), cron: '* * * * *', retries: 0 });
 
-const REACTIONS: readonly Reaction[] = [reactToOrders, reactToMessages];
+const REACTIONS: readonly Reaction[] = [reactToOrders, reactToMessages, reactToRequests];
 
 /**
  * Simulates the sellers of the demo, so that visitors see what sellers do: a job that calls the

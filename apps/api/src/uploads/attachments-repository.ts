@@ -6,12 +6,12 @@ import type { UploadRow } from './uploads-repository';
 /** An account, or the operator's systems. */
 export type AttachmentReader = { accountId: string } | 'operator';
 
-/** A file of a message to or from the reader, or of a problem with an order of theirs. */
+/** A file of a message to or from the reader, of a problem with an order of theirs, or of a request that they sent or got. */
 export async function findAttachment(db: Db, reader: AttachmentReader, id: string): Promise<UploadRow | undefined> {
   const isReadable =
     reader === 'operator'
       ? sql`${uploads.problemId} IS NOT NULL`
-      : or(isInOwnConversation(reader.accountId), isInOwnProblem(reader.accountId));
+      : or(isInOwnConversation(reader.accountId), isInOwnProblem(reader.accountId), isInOwnRequest(reader.accountId));
   const [row] = await db
     .select()
     .from(uploads)
@@ -28,3 +28,8 @@ const isInOwnConversation = (accountId: string) => sql`EXISTS (
 const isInOwnProblem = (accountId: string) => sql`EXISTS (
   SELECT 1 FROM order_problems p JOIN orders o ON o.id = p.order_id
    WHERE p.id = ${uploads.problemId} AND ${isOwn(sql`o`, accountId)})`;
+
+const isInOwnRequest = (accountId: string) => sql`EXISTS (
+  SELECT 1 FROM quote_requests q WHERE q.id = ${uploads.requestId} AND (q.customer_id = ${accountId} OR EXISTS (
+    SELECT 1 FROM request_recipients r JOIN sellers s ON s.id = r.seller_id
+     WHERE r.request_id = q.id AND s.customer_id = ${accountId})))`;

@@ -85,8 +85,9 @@ interface ClaimedUploads {
   place?: AttachmentPlace | undefined;
 }
 
-/** A message or a reported problem. */
-export type AttachmentPlace = { conversationId: string; messageNumber: number } | { problemId: string };
+/** A message, a reported problem or a request for quotes. */
+export type AttachmentPlace =
+  { conversationId: string; messageNumber: number } | { problemId: string } | { requestId: string };
 
 export async function findCustomerUpload(db: Db, customerId: string, idHash: string): Promise<UploadRow | undefined> {
   const [row] = await db

@@ -75,6 +75,7 @@ const PURPOSES: Readonly<Record<UploadPurpose, PurposeRule>> = {
   },
   message: { ...ATTACHMENT, isOffered: (deps) => isInstalled(deps, 'messaging') },
   problemReport: { ...ATTACHMENT, isOffered: async () => true },
+  request: { ...ATTACHMENT, isOffered: async () => true },
 };
 
 /**

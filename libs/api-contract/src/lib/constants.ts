@@ -60,6 +60,19 @@ export const RANGE_LIMIT = 999_999_999;
 export const RANGE_DECIMALS = 6;
 /** Characters of a saved search's name. */
 export const SEARCH_NAME_MAXIMUM = 120;
+/** Characters of what is asked for in a request: its title, its details and one word of the title. */
+export const REQUEST_TITLE_MAXIMUM = 120;
+export const REQUEST_DETAILS_MAXIMUM = 3000;
+export const REQUEST_WORD_MAXIMUM = 50;
+/** How far from the place of a request sellers can be, in kilometres. */
+export const REQUEST_RADIUS_MAXIMUM = 500;
+/** How many sellers get a request. */
+export const REQUEST_SELLERS_MAXIMUM = 20;
+/** Requests that a customer can send in a day. */
+export const REQUESTS_PER_DAY = 10;
+/** Rows of a seller's quote, and characters of a note about it. */
+export const QUOTE_LINES_MAXIMUM = 20;
+export const QUOTE_NOTE_MAXIMUM = 1000;
 /** Characters of a promo code. */
 export const PROMO_CODE_MAXIMUM = 40;
 /** The maximum of AvailabilityRules.horizonDays. */

@@ -13,9 +13,11 @@ import * as places from './places';
 import * as productSearch from './product-search';
 import * as products from './products';
 import * as promoCodes from './promo-codes';
+import * as quoteRequests from './quote-requests';
 import * as reviews from './reviews';
 import * as saved from './saved';
 import * as sellerOrders from './seller-orders';
+import * as sellerQuotes from './seller-quotes';
 import * as sellers from './sellers';
 import * as site from './site';
 import * as socketTickets from './socket-tickets';
@@ -43,8 +45,10 @@ const allExports: Record<string, unknown> = {
   ...emails,
   ...payments,
   ...promoCodes,
+  ...quoteRequests,
   ...saved,
   ...sellerOrders,
+  ...sellerQuotes,
   ...sellers,
   ...socketTickets,
   ...uploads,

@@ -76,10 +76,12 @@ export interface OrderFacts {
 }
 
 /**
- * What follows a transition: `invoice` issues the invoice, `release` returns dates and stock, `releaseDeposits`
+ * What follows a transition: `invoice` issues the invoice, `followQuote` completes or releases the quote that it was
+ * placed by (before `release`: a request is locked before products), `release` returns dates and stock, `releaseDeposits`
  * ends what is held on the card, `refund` pays everything back, `refundByTerms` pays back what the listings' terms say, `mail` tells customer and seller.
  */
-export type OrderEffect = 'invoice' | 'release' | 'releaseDeposits' | 'refund' | 'refundByTerms' | 'mail';
+export type OrderEffect =
+  'invoice' | 'followQuote' | 'release' | 'releaseDeposits' | 'refund' | 'refundByTerms' | 'mail';
 
 /**
  * The life of an order, which begins as 'Pending Payment'. A refund of a part keeps the status. Payouts are the
@@ -92,18 +94,24 @@ export const ORDER_PROCESS = defineProcess<OrderStatus, OrderAction, OrderFacts,
     from: PAYABLE_STATUSES,
     to: 'Confirmed',
     by: ['provider', 'customer'],
-    effects: ['invoice', 'mail'],
+    effects: ['invoice', 'followQuote', 'mail'],
   },
   // A late payment counts if everything is still free.
-  { action: 'pay', from: ['Expired'], to: 'Confirmed', by: ['provider'], effects: ['invoice', 'mail'] },
+  { action: 'pay', from: ['Expired'], to: 'Confirmed', by: ['provider'], effects: ['invoice', 'followQuote', 'mail'] },
   { action: 'failPayment', from: ['Pending Payment'], to: 'Payment Failed', by: ['provider'] },
-  { action: 'expire', from: PAYABLE_STATUSES, to: 'Expired', by: ['time', 'provider'], effects: ['release'] },
+  {
+    action: 'expire',
+    from: PAYABLE_STATUSES,
+    to: 'Expired',
+    by: ['time', 'provider'],
+    effects: ['followQuote', 'release'],
+  },
   {
     action: 'cancel',
     from: PAYABLE_STATUSES,
     to: 'Cancelled',
     by: ['customer'],
-    effects: ['release', 'releaseDeposits'],
+    effects: ['followQuote', 'release', 'releaseDeposits'],
   },
   {
     action: 'cancel',

@@ -84,14 +84,18 @@ export const NewOrder = z.object({
   lines: z.array(NewOrderLine).min(1).max(ORDER_LINES_MAXIMUM),
   fulfilment: FulfilmentChoice.default('pickup'),
   promoCode: EnteredCode.optional(),
+  /** A seller's quote for a request of the caller: its lines and price count, whatever the lines here are. */
+  quoteId: PrivateId.optional(),
 });
 export type NewOrder = z.input<typeof NewOrder>;
 
 /** A row of a price breakdown. If `unitAmount` and `count` are set, `amount` is their product. */
 export const PricePart = z.object({
-  kind: z.enum(['base', 'quantity', 'delivery', 'promo_code', 'service_fee', 'deposit', 'tax', 'change_fee']),
+  kind: z.enum(['base', 'quoted', 'quantity', 'delivery', 'promo_code', 'service_fee', 'deposit', 'tax', 'change_fee']),
   /** Of a configured tax or fee. */
   names: Names.optional(),
+  /** What a seller wrote for a row of their quote. */
+  text: z.string().optional(),
   /** The promo code of a discount. */
   code: z.string().optional(),
   /** Of a tax, fee or discount that is a percentage. */
@@ -290,6 +294,8 @@ export const Order = z.object({
   id: PrivateId,
   /** The order number, for example 'M-7KQ2-94XH'. Random, so that it reveals no count. */
   number: z.string(),
+  /** The seller's quote that it was placed by. */
+  quoteId: PrivateId.nullable(),
   status: OrderStatus,
   createdAt: Instant,
   /** When an unpaid order expires and releases its dates. */

@@ -9,7 +9,7 @@ export const PICTURE_PIXELS_MAXIMUM = 64_000_000;
 export type UploadType = keyof typeof UPLOAD_ENDINGS;
 
 /** What a file is uploaded for; it can only be claimed for that. */
-export const UploadPurpose = z.enum(['customerAttribute', 'message', 'problemReport']);
+export const UploadPurpose = z.enum(['customerAttribute', 'message', 'problemReport', 'request']);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
 /**
@@ -76,7 +76,8 @@ export const getAttachment = endpoint({
   access: 'customer',
   isLinkable: true,
   kind: 'download',
-  summary: 'A file of a message or report of the caller, as customer or seller: a picture to show, others to save',
+  summary:
+    'A file of a message, report or request of the caller, as customer or seller: a picture to show, others to save',
   params: z.object({ id: PrivateId }),
   query: z.object({ size: PictureSize }),
   response: z.file(),

@@ -472,6 +472,7 @@ export const order = (overrides: Partial<Order> = {}): Order => {
   return {
     id: ORDER_ID,
     number: 'M-100231',
+    quoteId: null,
     status: 'Confirmed',
     createdAt: '2026-06-01T15:04:00.000Z',
     expiresAt: null,

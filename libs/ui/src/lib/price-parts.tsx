@@ -81,9 +81,15 @@ function mergePieces(parts: readonly PricePart[]): readonly PricePart[] {
 type WithoutPrefix<Key extends string> = Key extends `unit.${infer Name}` ? Name : never;
 
 /**
- * 'CA$45.00 × 3 days' if the part has a unit amount and a count, otherwise the name of its kind.
+ * 'CA$45.00 × 3 days' if the part has a unit amount and a count, what the seller wrote for a row of
+ * a quote, otherwise the name of its kind.
  */
-function getLabel({ kind, unit, unitAmount, count }: PricePart, money: (amount: Amount) => string, t: TFunction<'ui'>) {
+function getLabel(
+  { kind, text: quoted, unit, unitAmount, count }: PricePart,
+  money: (amount: Amount) => string,
+  t: TFunction<'ui'>,
+) {
+  if (kind === 'quoted') return quoted ?? '';
   if (kind !== 'base' || unitAmount === undefined || count === undefined) return t(`part.${kind}`, { count });
   const { key, text } = unitDisplay(unit ?? '');
   return `${money(unitAmount)} × ${key ? t(`count.${key.slice('unit.'.length) as WithoutPrefix<typeof key>}`, { count }) : `${count} ${text}`}`;

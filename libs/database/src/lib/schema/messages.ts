@@ -15,12 +15,13 @@ import {
 import { instant, createdAt } from './column-types';
 import { orders } from './orders';
 import { products } from './products';
+import { quoteRequests } from './quote-requests';
 import { customers } from './accounts';
 import { sellers } from './sellers';
 
 type Side = 'customer' | 'seller';
 
-/** One conversation per customer, seller and subject: an order, a listing or nothing else. */
+/** One conversation per customer, seller and subject: an order, a request, a listing or nothing else. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -33,6 +34,7 @@ export const conversations = pgTable(
       .references(() => sellers.id, { onDelete: 'cascade' }),
     productId: integer('product_id').references(() => products.id, { onDelete: 'cascade' }),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    requestId: uuid('request_id').references(() => quoteRequests.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     /** When the last message was sent. */
     lastAt: instant('last_at').notNull(),
@@ -48,11 +50,12 @@ export const conversations = pgTable(
     sellerArchivedNumber: integer('seller_archived_number'),
   },
   (t) => [
-    unique('conversations_one').on(t.customerId, t.sellerId, t.productId, t.orderId).nullsNotDistinct(),
+    unique('conversations_one').on(t.customerId, t.sellerId, t.productId, t.orderId, t.requestId).nullsNotDistinct(),
     index('conversations_latest').on(t.customerId, t.lastAt.desc(), t.id),
     index('conversations_seller').on(t.sellerId, t.lastAt.desc(), t.id),
     index('conversations_product').on(t.productId),
     index('conversations_order').on(t.orderId),
+    index('conversations_request').on(t.requestId),
   ],
 );
 

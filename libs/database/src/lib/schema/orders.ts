@@ -29,6 +29,7 @@ import {
 import { instant, createdAt, money } from './column-types';
 import { saleType, products } from './products';
 import { customers } from './accounts';
+import { sellerQuotes } from './quote-requests';
 import { sellers } from './sellers';
 
 export const orderStatus = pgEnum('order_status', ORDER_STATUSES);
@@ -101,6 +102,8 @@ export const orders = pgTable(
     soldTerms: jsonb('sold_terms').$type<SoldTerms>(),
     /** The code whose discount is among the charges. */
     promoCode: text('promo_code').references(() => promoCodes.code),
+    /** The seller's quote that it was placed by. */
+    quoteId: uuid('quote_id').references(() => sellerQuotes.id),
     contact: jsonb('contact').$type<Contact>().notNull(),
     fulfilment: text('fulfilment').$type<Fulfilment>().notNull(),
     note: text('note').notNull().default(''),
@@ -129,6 +132,9 @@ export const orders = pgTable(
     index('orders_promo_code')
       .on(t.promoCode, t.customerId)
       .where(sql`promo_code IS NOT NULL`),
+    index('orders_quote')
+      .on(t.quoteId)
+      .where(sql`quote_id IS NOT NULL`),
     check('orders_total', sql`${t.total} >= 0`),
   ],
 );

@@ -5,6 +5,7 @@ import { instant, createdAt } from './column-types';
 import { customers } from './accounts';
 import { messages } from './messages';
 import { orderProblems } from './orders';
+import { quoteRequests } from './quote-requests';
 
 /** Uploaded files; their content is in the storage of uploads. */
 export const uploads = pgTable(
@@ -38,6 +39,7 @@ export const uploads = pgTable(
     conversationId: uuid('conversation_id'),
     messageNumber: integer('message_number'),
     problemId: uuid('problem_id').references(() => orderProblems.id, { onDelete: 'cascade' }),
+    requestId: uuid('request_id').references(() => quoteRequests.id, { onDelete: 'cascade' }),
     position: integer('position'),
   },
   (t) => [
@@ -55,6 +57,7 @@ export const uploads = pgTable(
     }).onDelete('cascade'),
     index('uploads_message').on(t.conversationId, t.messageNumber),
     index('uploads_problem').on(t.problemId),
+    index('uploads_request').on(t.requestId),
     check('uploads_attached', sql`(${t.conversationId} IS NULL) = (${t.messageNumber} IS NULL)`),
     check('uploads_picture', sql`(${t.width} IS NULL) = (${t.height} IS NULL)`),
     check('uploads_size', sql`${t.size} > 0`),

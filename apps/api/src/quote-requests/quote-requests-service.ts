@@ -1,0 +1,371 @@
+import { createHash } from 'node:crypto';
+import {
+  HORIZON_DAYS,
+  PAGE_SIZE,
+  REQUEST_PROCESS,
+  REQUESTS_PER_DAY,
+  SELLER_QUOTE_PROCESS,
+  type Currency,
+  type Day,
+  type Language,
+  type QuoteOfRequest,
+  type QuoteRequest,
+  type RequestPlace,
+  type RequestStatus,
+  type SellerQuote,
+  type TaxOrFee,
+} from '@marketplace/api-contract';
+import { addDays, categoryName, countryCode, dayIn, type GetName } from '@marketplace/formats';
+import { chargeOrder } from '@marketplace/pricing';
+import { lockIdempotencyKey } from '../advisory-locks';
+import type { Deps } from '../deps';
+import { AppError } from '../errors';
+import { toRating } from '../products/rating';
+import { loadTaxesAndFees } from '../site/taxes-and-fees';
+import { attachFiles } from '../uploads/uploads-service';
+import {
+  findCategoryId,
+  findListingRecipient,
+  findRecipients,
+  findRequest,
+  findRequestByKey,
+  findRequestOfQuote,
+  findRequests,
+  insertRecipients,
+  updateRequested,
+  type FoundRequest,
+  type QuoteJson,
+  type Recipient,
+} from './quote-requests-repository';
+import {
+  getQuoteFacts,
+  getRequestFacts,
+  insertRequest,
+  isLive,
+  lockRequest,
+  transitionQuote,
+  transitionRequest,
+} from './request-transitions';
+
+type ReadDeps = Pick<Deps, 'db' | 'log' | 'names'>;
+type WriteDeps = ReadDeps & Pick<Deps, 'jobs' | 'attempts'>;
+
+/** How long sellers can quote for a request. */
+const QUOTABLE_MS = 14 * 86_400_000;
+
+interface Requested {
+  title: string;
+  details: string;
+  quantity: number;
+  startDate?: Day | undefined;
+  endDate?: Day | undefined;
+  budget?: number | undefined;
+}
+
+interface Target {
+  productId?: string | undefined;
+  category?: string | undefined;
+  place?: RequestPlace | undefined;
+}
+
+interface NewRequest extends Requested, Target {
+  idempotencyKey: string;
+  attachments: readonly string[];
+}
+
+/** Who would get a request of this customer; the nearest of those who fit best first. */
+export function findSellers({ db }: Pick<Deps, 'db'>, customerId: string, target: Target): Promise<Recipient[]> {
+  const { productId, category, place } = target;
+  if (productId !== undefined) return findListingRecipient(db, customerId, Number(productId), place);
+  if (category === undefined || !place) return Promise.resolve([]);
+  return findRecipients(db, customerId, category, place);
+}
+
+/** Sends a request to the sellers that fit. The same key returns the same request. */
+export async function createRequest(
+  deps: WriteDeps,
+  customerId: string,
+  { idempotencyKey, attachments, ...requested }: NewRequest,
+  now: Date,
+): Promise<string> {
+  const { db } = deps;
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify({ ...requested, attachments }))
+    .digest('hex');
+  const { productId, category, place } = requested;
+  const categoryId = productId === undefined && category !== undefined ? await findCategoryId(db, category) : null;
+  if (productId === undefined && categoryId === null)
+    throw new AppError('invalid_input', undefined, { fields: { 'body.category': 'Unknown category' } });
+  return db.transaction(async (tx) => {
+    await lockIdempotencyKey(tx, `request ${customerId} ${idempotencyKey}`);
+    const before = await findRequestByKey(tx, customerId, idempotencyKey);
+    if (before) return repeatedRequestId(before, requestHash);
+    const recipients = await findSellers({ db: tx }, customerId, requested);
+    const [first] = recipients;
+    if (!first) throw new AppError(productId === undefined ? 'no_sellers' : 'not_found');
+    requireDates(requested, first.timeZone, now);
+    if (!(await deps.attempts.within(tx).countToday('quoteRequest', customerId, REQUESTS_PER_DAY, now)))
+      throw new AppError('request_limit');
+    const id = await insertRequest(deps, tx, {
+      customerId,
+      ...toColumns(requested),
+      currency: first.currency,
+      productId: productId === undefined ? null : Number(productId),
+      categoryId,
+      ...(place && { placeName: place.name, lat: place.lat, lng: place.lng, radius: place.radius }),
+      timeZone: first.timeZone,
+      idempotencyKey,
+      requestHash,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + QUOTABLE_MS),
+    });
+    await insertRecipients(tx, id, recipients);
+    await attachFiles(tx, attachments, { customerId, purpose: 'request', now, place: { requestId: id } });
+    return id;
+  });
+}
+
+function repeatedRequestId(before: { id: string; requestHash: string }, requestHash: string): string {
+  if (before.requestHash === requestHash) return before.id;
+  const fields = { 'body.idempotencyKey': 'Used for another request already' };
+  throw new AppError('invalid_input', undefined, { fields });
+}
+
+const toColumns = ({ title, details, quantity, startDate, endDate, budget }: Requested) => ({
+  title,
+  details,
+  quantity,
+  startDate: startDate ?? null,
+  endDate: endDate ?? startDate ?? null,
+  budget: budget ?? null,
+});
+
+/** Throws unless days are from today on, up to the horizon, in this time zone. */
+export function requireDates(
+  { startDate, endDate = startDate }: { startDate?: Day | undefined; endDate?: Day | undefined },
+  timeZone: string,
+  now: Date,
+): void {
+  const today = dayIn(timeZone, now.toISOString());
+  const fields = {
+    ...(startDate !== undefined && startDate < today && { 'body.startDate': 'This day has passed.' }),
+    ...(endDate !== undefined &&
+      endDate > addDays(today, HORIZON_DAYS) && { 'body.endDate': 'This day is too far ahead.' }),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', undefined, { fields });
+}
+
+/** Changes what is requested, before the first quote. */
+export async function changeRequest(
+  deps: WriteDeps,
+  id: string,
+  customerId: string,
+  requested: Requested,
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const request = await lockOwnRequest(tx, id, customerId);
+    requireDates(requested, request.timeZone, now);
+    await transitionRequest(deps, tx, id, { action: 'change', actor: 'customer' }, now);
+    await updateRequested(tx, id, toColumns(requested));
+  });
+}
+
+export async function withdrawRequest(deps: WriteDeps, id: string, customerId: string, now: Date): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { status } = await lockOwnRequest(tx, id, customerId);
+    if (status === 'Withdrawn') return;
+    await transitionRequest(deps, tx, id, { action: 'withdraw', actor: 'customer' }, now);
+  });
+}
+
+async function lockOwnRequest(tx: Deps['db'], id: string, customerId: string) {
+  const request = await lockRequest(tx, id);
+  if (request.customerId !== customerId) throw new AppError('not_found');
+  return request;
+}
+
+interface Counter {
+  amount: number;
+  note: string;
+}
+
+/** Offers less for a quote, once. */
+export async function counterQuote(
+  deps: WriteDeps,
+  quoteId: string,
+  customerId: string,
+  { amount, note }: Counter,
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockRequestOfOwnQuote(tx, quoteId, customerId);
+    const counter = { counterAmount: amount, counterNote: note, counteredAt: now };
+    const quote = await transitionQuote(deps, tx, quoteId, { action: 'counter', actor: 'customer' }, now, counter);
+    if (amount >= quote.amount)
+      throw new AppError('invalid_input', undefined, { fields: { 'body.amount': 'Offer less than the quote.' } });
+  });
+}
+
+export async function declineQuote(deps: WriteDeps, quoteId: string, customerId: string, now: Date): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const requestId = await lockRequestOfOwnQuote(tx, quoteId, customerId);
+    const request = await findRequest(tx, requestId, { customerId });
+    if (request?.quotes.some(({ id, status }) => id === quoteId && status === 'Declined')) return;
+    await transitionQuote(deps, tx, quoteId, { action: 'decline', actor: 'customer' }, now);
+  });
+}
+
+async function lockRequestOfOwnQuote(tx: Deps['db'], quoteId: string, customerId: string): Promise<string> {
+  const requestId = await findRequestOfQuote(tx, quoteId, customerId);
+  if (requestId === undefined) throw new AppError('not_found');
+  await lockRequest(tx, requestId);
+  return requestId;
+}
+
+export async function listOwnRequests(
+  { db }: Pick<Deps, 'db'>,
+  customerId: string,
+  { page, status }: { status?: RequestStatus | undefined; page: number },
+  now: Date,
+) {
+  const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const { rows, total } = await findRequests(db, { customerId }, { status, now }, range);
+  return { requests: rows.map(toSummary), page, pages: Math.ceil(total / PAGE_SIZE), total };
+}
+
+type SummaryRow = Awaited<ReturnType<typeof findRequests>>['rows'][number];
+export const toSummary = ({ createdAt, expiresAt, currency, ...row }: SummaryRow) => ({
+  ...row,
+  currency: currency as Currency,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
+
+export async function getOwnRequest(
+  deps: ReadDeps,
+  id: string,
+  customerId: string,
+  now: Date,
+  language: Language,
+): Promise<QuoteRequest> {
+  const [row, names] = await Promise.all([findRequest(deps.db, id, { customerId }), deps.names()]);
+  if (!row) throw new AppError('not_found');
+  const taxesAndFees = await loadTaxesAndFees(deps);
+  const quotes = row.quotes
+    .map((quote) => toSellerQuote(quote, row.status, taxesAndFees, now))
+    .sort((a, b) => Number(canBeOrdered(b)) - Number(canBeOrdered(a)) || a.total - b.total);
+  const facts = getRequestFacts(row, quotes.some(canBeOrdered), now);
+  return {
+    ...describeRequest(row, names.in(language)),
+    sellers: row.sellers,
+    quotes,
+    history: row.history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+    actions: REQUEST_PROCESS.listActions('customer', row.status, facts).filter(
+      (action) => action === 'change' || action === 'withdraw',
+    ),
+  };
+}
+
+const canBeOrdered = ({ status, actions }: SellerQuote) => actions.includes('accept') || status === 'Accepted';
+
+/** The fields of a request that both sides read. */
+export function describeRequest(row: FoundRequest, getName: GetName) {
+  const { id, status, title, details, quantity, startDate, endDate, budget, attachments, category } = row;
+  const { placeName, lat, lng, radius } = row;
+  return {
+    id,
+    status,
+    title,
+    details,
+    quantity,
+    startDate,
+    endDate,
+    budget,
+    currency: row.currency as Currency,
+    place:
+      placeName !== null && lat !== null && lng !== null && radius !== null
+        ? { name: placeName, lat, lng, radius }
+        : null,
+    category: category && { slug: category.slug, name: categoryName(category, getName) },
+    product: row.product,
+    attachments,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}
+
+/** The fields of a quote that both sides read. */
+export const describeQuote = (quote: QuoteJson) => ({
+  id: quote.id,
+  status: quote.status,
+  lines: quote.lines,
+  amount: quote.amount,
+  currency: quote.currency as Currency,
+  note: quote.note,
+  quantity: quote.quantity,
+  startDate: quote.startDate,
+  endDate: quote.endDate,
+  validUntil: new Date(quote.validUntil).toISOString(),
+  counter:
+    quote.counterAmount !== null && quote.counteredAt !== null
+      ? { amount: quote.counterAmount, note: quote.counterNote, at: new Date(quote.counteredAt).toISOString() }
+      : null,
+  createdAt: new Date(quote.createdAt).toISOString(),
+  product: quote.product,
+});
+
+/** What a quote's process needs to know, from its row as JSON. */
+export const readQuoteFacts = ({ validUntil, counteredAt }: QuoteJson, status: RequestStatus, now: Date) =>
+  getQuoteFacts(
+    { validUntil: new Date(validUntil), counteredAt: counteredAt === null ? null : new Date(counteredAt) },
+    status,
+    now,
+  );
+
+function toSellerQuote(
+  quote: QuoteJson,
+  requestStatus: RequestStatus,
+  taxesAndFees: readonly TaxOrFee[],
+  now: Date,
+): SellerQuote {
+  const { ratingSum, ratingCount, ...seller } = quote.seller;
+  const { total } = chargeOrder(
+    [{ amount: quote.amount, country: countryCode(quote.country) }],
+    [],
+    taxesAndFees,
+    quote.currency as Currency,
+  );
+  const facts = readQuoteFacts(quote, requestStatus, now);
+  // By the server's clock, also before a job has written it.
+  const isOver = isLive(quote.status) && !facts.isValid;
+  return {
+    ...describeQuote(quote),
+    ...(isOver && { status: 'Expired' as const }),
+    total,
+    seller: { ...seller, rating: toRating(ratingSum, ratingCount) },
+    distance: quote.distance === null ? null : Math.round(quote.distance * 10) / 10,
+    orderId: quote.orderId,
+    actions: isOver
+      ? []
+      : SELLER_QUOTE_PROCESS.listActions('customer', quote.status, facts).filter(
+          (action) => action === 'accept' || action === 'counter' || action === 'decline',
+        ),
+  };
+}
+
+/** A quote for a request of the customer. */
+export async function getOwnQuote(
+  deps: ReadDeps,
+  quoteId: string,
+  customerId: string,
+  now: Date,
+  language: Language,
+): Promise<QuoteOfRequest> {
+  const requestId = await findRequestOfQuote(deps.db, quoteId, customerId);
+  if (requestId === undefined) throw new AppError('not_found');
+  const { quotes, ...request } = await getOwnRequest(deps, requestId, customerId, now, language);
+  const quote = quotes.find(({ id }) => id === quoteId);
+  if (!quote) throw new AppError('not_found');
+  return { quote, request };
+}

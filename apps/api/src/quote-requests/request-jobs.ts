@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import { defineJob } from '../jobs/job';
+import { findDue } from './quote-requests-repository';
+import { registerRequestFollowUpJob } from './request-follow-up';
+import { lockQuote, lockRequest, transitionQuote, transitionRequest } from './request-transitions';
+
+/** Ends quotes and requests whose time has passed. Runs once a minute in one process. */
+const sweepRequestsJob = defineJob({ name: 'requests.sweep', payload: z.object({}), cron: '* * * * *', retries: 0 });
+
+const AT_ONCE = 100;
+
+/** Registers what ends requests and quotes, and the emails that follow their steps. */
+export function registerRequestJobs(deps: Deps): void {
+  registerRequestFollowUpJob(deps);
+  deps.jobs.handle(sweepRequestsJob, () => expireDue(deps, deps.clock()));
+}
+
+async function expireDue(deps: Deps, now: Date): Promise<void> {
+  const step = { action: 'expire', actor: 'time' } as const;
+  // Each in a transaction of its own; one that was decided meanwhile is left as it is.
+  const { quotes } = await findDue(deps.db, now, AT_ONCE);
+  for (const { id, requestId } of quotes)
+    await deps.db.transaction(async (tx) => {
+      await lockRequest(tx, requestId);
+      const { status, validUntil } = await lockQuote(tx, id);
+      const isDue = (status === 'Offered' || status === 'Countered') && validUntil <= now;
+      if (isDue) await transitionQuote(deps, tx, id, step, now);
+    });
+  const { requests } = await findDue(deps.db, now, AT_ONCE);
+  for (const { id } of requests)
+    await deps.db.transaction(async (tx) => {
+      const { status } = await lockRequest(tx, id);
+      if (status === 'Open' || status === 'Quoted') await transitionRequest(deps, tx, id, step, now);
+    });
+}
