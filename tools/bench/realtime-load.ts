@@ -19,6 +19,8 @@ interface Target {
 
 /** Each has one conversation; more messages of an account would have to wait. */
 const CONVERSATIONS = 50;
+/** That the idle sockets belong to. */
+const IDLE_ACCOUNTS = 20;
 const OPENED_AT_ONCE = 50;
 /** Calls at the same time; the storefront limits its own too. */
 const IN_FLIGHT = 100;
@@ -82,6 +84,8 @@ export async function createRealtimeLoad(target: Target) {
     const { body } = await customer.post('/api/conversations', first);
     conversations.push({ customer, seller, id: String(body['conversationId']) });
   }
+  // People who only have a page open: a message reaches the pages of two accounts, not of everybody.
+  const idle = await Promise.all(Array.from({ length: IDLE_ACCOUNTS }, () => signUpCustomer(target)));
   const { rows } = await database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const backend = rows[0]?.pid ?? 0;
   const readCpu = () => [getCpuMs(target.apiPid), getChildrenCpuMs(backend)] as const;
@@ -94,9 +98,8 @@ export async function createRealtimeLoad(target: Target) {
       for (let opened = 0; opened < count; opened += OPENED_AT_ONCE)
         await Promise.all(
           Array.from({ length: Math.min(OPENED_AT_ONCE, count - opened) }, (_, index) => {
-            const { customer, seller } = conversations[(opened + index) % conversations.length] ?? {};
-            const owner = index % 2 === 0 ? customer : seller;
-            if (!owner) throw new Error('The demo has no sellers.');
+            const owner = idle[(opened + index) % idle.length];
+            if (!owner) throw new Error('Nobody has signed up.');
             return openPage(owner, () => undefined);
           }),
         );

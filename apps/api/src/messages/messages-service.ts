@@ -213,8 +213,10 @@ async function writeMessage(
   const before = await findSentMessage(deps.db, topic, sender, key);
   if (before) return before;
   await deps.attempts.begin([['message', account.id]], now);
-  const [contacts, site] = await Promise.all([findContacts(deps.db, topic), loadSite(deps)]);
+  const contacts = await findContacts(deps.db, topic);
   if (!contacts) throw new AppError('not_found');
+  const recipientId = sender === 'seller' ? topic.customerId : contacts.seller.accountId;
+  const site = recipientId === null ? await loadSite(deps) : null;
   return deps.db.transaction(async (tx) => {
     const conversationId = await lockConversation(tx, topic, now);
     // Another call with the same key was first.
@@ -227,9 +229,8 @@ async function writeMessage(
       await attachFiles(tx, attachments, { customerId: account.id, purpose: 'message', now, place });
       message = (await findSentMessage(tx, topic, sender, key))?.message ?? message;
     }
-    const recipientId = sender === 'seller' ? topic.customerId : contacts.seller.accountId;
     if (recipientId !== null) await scheduleDigest(deps, tx, recipientId, now);
-    else if (contacts.seller.email) {
+    if (site && contacts.seller.email) {
       const mailedText = [text, ...message.attachments.map(({ name }) => name)].filter(Boolean).join('\n');
       await deps.sendMail(createMail(contacts, mailedText, site), { within: tx });
     }
