@@ -78,7 +78,7 @@ export async function findUnreadConversations(db: Db, customerId: string): Promi
     )
     SELECT unread.id, role, CASE role WHEN 'customer' THEN seller_name ELSE customer_name END AS sender,
            is_shown AS "isShown", is_shown AND was_withheld AS "isReleased",
-           product.name AS product, o.number AS "order", unread_count AS count, unread_number AS number,
+           COALESCE(request.title, product.name) AS product, o.number AS "order", unread_count AS count, unread_number AS number,
            left(CASE last.text WHEN '' THEN
              (SELECT string_agg(u.name, ', ' ORDER BY u.position) FROM uploads u
                WHERE u.conversation_id = unread.id AND u.message_number = unread_number)
@@ -87,6 +87,7 @@ export async function findUnreadConversations(db: Db, customerId: string): Promi
       JOIN messages last ON last.conversation_id = unread.id AND last.number = unread_number
       LEFT JOIN products product ON product.id = unread.product_id AND product.status = 'active'
       LEFT JOIN orders o ON o.id = unread.order_id
+      LEFT JOIN quote_requests request ON request.id = unread.request_id
      ORDER BY unread.last_at DESC, unread.id`);
   return rows;
 }

@@ -10,8 +10,8 @@ interface NewMessage {
   recipient: string;
   /** Null while the sender's email is unverified: then neither name nor text is mailed. */
   sender: string | null;
-  /** The listing; null if the message is about none. */
-  product: string | null;
+  /** The listing or request; null if the message is about neither. */
+  subject: string | null;
   /** The number of the order; null if the message is about none. */
   order: string | null;
   text: string;
@@ -21,12 +21,12 @@ interface NewMessage {
 
 /** The mail about a message. It contains no contact details of its sender. */
 export function createMessageMail(message: NewMessage): Mail {
-  const { to, language, company, recipient, sender, product, order, text, link } = message;
+  const { to, language, company, recipient, sender, subject, order, text, link } = message;
   const t = mailTexts(language);
   const isShown = sender !== null;
   const part = isShown ? 'message' : 'message.unverified';
-  const kind = order !== null ? 'wroteOrder' : product !== null ? 'wroteAbout' : 'wrote';
-  const values = { sender: sender ?? '', listing: product ?? '', number: order ?? '' };
+  const kind = order !== null ? 'wroteOrder' : subject !== null ? 'wroteAbout' : 'wrote';
+  const values = { sender: sender ?? '', listing: subject ?? '', number: order ?? '' };
   const heading = t(`${part}.subject`, values);
   return {
     to,

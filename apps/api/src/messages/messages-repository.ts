@@ -11,6 +11,8 @@ import {
   orderHistory,
   orders,
   products,
+  quoteRequests,
+  requestRecipients,
   sellers,
 } from '@marketplace/database/schema';
 import { attachmentList } from '../uploads/attachment-list';
@@ -21,6 +23,7 @@ export interface Topic {
   sellerId: number;
   productId: number | null;
   orderId: string | null;
+  requestId: string | null;
 }
 
 interface Page {
@@ -58,7 +61,8 @@ const joinTopic = <T extends PgSelect>(select: T) =>
     .innerJoin(sellers, eq(sellers.id, conversations.sellerId))
     .innerJoin(customers, eq(customers.id, conversations.customerId))
     .leftJoin(products, eq(products.id, conversations.productId))
-    .leftJoin(orders, eq(orders.id, conversations.orderId));
+    .leftJoin(orders, eq(orders.id, conversations.orderId))
+    .leftJoin(quoteRequests, eq(quoteRequests.id, conversations.requestId));
 
 const conversationColumns = (accountId: string) => ({
   id: conversations.id,
@@ -70,6 +74,8 @@ const conversationColumns = (accountId: string) => ({
     'id', ${products.id}::text, 'name', ${products.name}, 'slug', ${products.slug}, 'picture', ${products.pictures} -> 0) END`,
   order: sql<Conversation['order']>`CASE WHEN ${orders.id} IS NOT NULL THEN
     jsonb_build_object('id', ${orders.id}, 'number', ${orders.number}) END`,
+  request: sql<Conversation['request']>`CASE WHEN ${quoteRequests.id} IS NOT NULL THEN
+    jsonb_build_object('id', ${quoteRequests.id}, 'title', ${quoteRequests.title}) END`,
   isArchived: isArchived(accountId),
 });
 
@@ -108,7 +114,7 @@ function matches(db: Db, accountId: string, { search, archived }: ConversationFi
     .where(and(eq(messages.conversationId, conversations.id), sql`${messages.text} ILIKE ${pattern}`));
   return and(
     own,
-    sql`(${sellers.name} ILIKE ${pattern} OR ${customers.name} ILIKE ${pattern} OR ${orders.number} ILIKE ${pattern}
+    sql`(${sellers.name} ILIKE ${pattern} OR ${customers.name} ILIKE ${pattern} OR ${orders.number} ILIKE ${pattern} OR ${quoteRequests.title} ILIKE ${pattern}
       OR (${products.status} = 'active' AND ${products.name} ILIKE ${pattern}) OR EXISTS ${texts})`,
   );
 }
@@ -248,6 +254,7 @@ export async function findTopic(
       sellerId: conversations.sellerId,
       productId: conversations.productId,
       orderId: conversations.orderId,
+      requestId: conversations.requestId,
       lastNumber: conversations.lastNumber,
     })
     .from(conversations)
@@ -268,6 +275,7 @@ export async function findOrderTopic(
       sellerId: orders.sellerId,
       productId: sql<null>`NULL::int`,
       orderId: sql<string>`${orders.id}`,
+      requestId: sql<null>`NULL::uuid`,
     })
     .from(orders)
     .where(
@@ -279,12 +287,33 @@ export async function findOrderTopic(
   return row;
 }
 
-const isAbout = ({ customerId, sellerId, productId, orderId }: Topic) =>
+/** Between whom a request is, for its customer and one of its sellers (`sellerId`), or for the account of a seller. */
+export async function findRequestTopic(
+  db: Db,
+  accountId: string,
+  requestId: string,
+  sellerId: number | undefined,
+): Promise<(Topic & { role: Side }) | undefined> {
+  const isSide =
+    sellerId === undefined
+      ? inArray(requestRecipients.sellerId, selectSellerIds(db, accountId))
+      : and(eq(requestRecipients.sellerId, sellerId), eq(quoteRequests.customerId, accountId));
+  const [row] = await db
+    .select({ customerId: quoteRequests.customerId, sellerId: requestRecipients.sellerId })
+    .from(quoteRequests)
+    .innerJoin(requestRecipients, eq(requestRecipients.requestId, quoteRequests.id))
+    .where(and(eq(quoteRequests.id, requestId), isSide));
+  const role = sellerId === undefined ? 'seller' : 'customer';
+  return row && { ...row, role, productId: null, orderId: null, requestId };
+}
+
+const isAbout = ({ customerId, sellerId, productId, orderId, requestId }: Topic) =>
   and(
     eq(conversations.customerId, customerId),
     eq(conversations.sellerId, sellerId),
     sql`${conversations.productId} IS NOT DISTINCT FROM ${productId}::int`,
     sql`${conversations.orderId} IS NOT DISTINCT FROM ${orderId}::uuid`,
+    sql`${conversations.requestId} IS NOT DISTINCT FROM ${requestId}::uuid`,
   );
 
 /** The message that this side sent with this key. */
@@ -447,7 +476,7 @@ export async function sendTypingNotice(db: Db, accountId: string, conversationId
 }
 
 /** What emails about a conversation contain. The seller's email is the one in their details. */
-export async function findContacts(db: Db, { customerId, sellerId, productId, orderId }: Topic) {
+export async function findContacts(db: Db, { customerId, sellerId, productId, orderId, requestId }: Topic) {
   const [row] = await db
     .select({
       seller: {
@@ -459,6 +488,7 @@ export async function findContacts(db: Db, { customerId, sellerId, productId, or
       product: sql<{ name: string; isOffered: boolean } | null>`(
         SELECT jsonb_build_object('name', p.name, 'isOffered', p.status = 'active')
           FROM products p WHERE p.id = ${productId}::int AND p.seller_id = ${sellers.id})`,
+      requestTitle: sql<string | null>`(SELECT q.title FROM quote_requests q WHERE q.id = ${requestId}::uuid)`,
       orderNumber: sql<string | null>`(SELECT o.number FROM orders o WHERE o.id = ${orderId}::uuid)`,
     })
     .from(sellers)

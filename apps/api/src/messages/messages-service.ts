@@ -30,6 +30,7 @@ import {
   findOrderEvents,
   findOrderTopic,
   findOtherAccount,
+  findRequestTopic,
   findSentMessage,
   findTopic,
   insertBlock,
@@ -150,21 +151,30 @@ interface NewConversation extends NewMessage {
   sellerId?: string | undefined;
   productId?: string | undefined;
   orderId?: string | undefined;
+  requestId?: string | undefined;
 }
 
 /**
- * Sends a message in the one conversation about the topic: a seller, with a listing or without, or
- * an order. A listing must be the seller's, and active when the conversation starts.
+ * Sends a message in the one conversation about the topic: a seller, with a listing or without, an
+ * order, or a request for quotes. A listing must be the seller's, and active when the conversation starts.
  */
 export async function startConversation(
   deps: MessageDeps,
   customer: Customer,
-  { sellerId, productId, orderId, ...message }: NewConversation,
+  { sellerId, productId, orderId, requestId, ...message }: NewConversation,
   now: Date,
 ) {
   await requireMessaging(deps);
-  if (orderId !== undefined) {
-    const found = await findOrderTopic(deps.db, customer.id, orderId);
+  if (orderId !== undefined || requestId !== undefined) {
+    const found =
+      orderId !== undefined
+        ? await findOrderTopic(deps.db, customer.id, orderId)
+        : await findRequestTopic(
+            deps.db,
+            customer.id,
+            requestId ?? '',
+            sellerId === undefined ? undefined : Number(sellerId),
+          );
     if (!found) throw new AppError('not_found');
     const { role, ...topic } = found;
     return writeMessage(deps, customer, topic, role, message, now);
@@ -174,6 +184,7 @@ export async function startConversation(
     sellerId: Number(sellerId),
     productId: productId === undefined ? null : Number(productId),
     orderId: null,
+    requestId: null,
   };
   const contacts = await findContacts(deps.db, topic);
   if (!contacts || (topic.productId !== null && !contacts.product?.isOffered)) throw new AppError('not_found');
@@ -247,7 +258,7 @@ async function loadSite(deps: Pick<Deps, 'db' | 'environment' | 'log'>) {
 
 /** The mail about each message to a seller without an account. */
 const createMail = (
-  { seller, customer, product, orderNumber }: Contacts,
+  { seller, customer, product, orderNumber, requestTitle }: Contacts,
   text: string,
   { company, site, adminAppURL }: Awaited<ReturnType<typeof loadSite>>,
 ) =>
@@ -257,7 +268,7 @@ const createMail = (
     company,
     recipient: seller.name,
     sender: customer.verifiedAt === null ? null : customer.name,
-    product: product?.name ?? null,
+    subject: requestTitle ?? product?.name ?? null,
     order: orderNumber,
     text,
     link: adminAppURL || site,

@@ -15,10 +15,12 @@ import {
   giveOperatorQuote,
   giveQuote,
   listQuoteRequests,
+  listConversations,
   listReceivedRequests,
   quoteOrder,
   reviseQuote,
   settleOrder,
+  startConversation,
   withdrawQuote,
   withdrawQuoteRequest,
   type NewQuoteRequest,
@@ -26,7 +28,7 @@ import {
 } from '@marketplace/api-contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { orders, quoteRequests, sellerQuotes, settings } from '@marketplace/database/schema';
+import { orders, packages, quoteRequests, sellerQuotes, settings } from '@marketplace/database/schema';
 import { contact } from '../orders/order-fixtures';
 import { createCardPayer } from '../payments/payment-fixtures';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
@@ -347,6 +349,24 @@ describe('a quote', () => {
       expect(body.code).toBe('action_unavailable');
     }
     await quote(mia, id, 39_000);
+  });
+
+  it('RQ-02 ME-01 is discussed in a thread of its own, by the customer and the seller only', async () => {
+    await t.db.insert(packages).values({ namespace: 'messaging', isInstalled: true }).onConflictDoNothing();
+    const { id: requestId, sellers } = await ask();
+    const question = { requestId, sellerId: sellers[0]!.id, text: 'Which wood?', key: 'which-wood' };
+    const { conversationId } = await ada.api(startConversation, { body: question });
+    const reply = { requestId, text: 'Cedar.', key: 'cedar-wood' };
+    expect((await owen.api(startConversation, { body: reply })).conversationId).toBe(conversationId);
+    const { conversations } = await ada.api(listConversations, { query: {} });
+    expect(conversations[0]).toMatchObject({ id: conversationId, request: { id: requestId, title: 'A cedar table' } });
+    for (const { api } of [mia, await t.signUp()]) {
+      expect((await api.expectError(startConversation, { body: question })).status).toBe(404);
+      expect((await api.expectError(startConversation, { body: reply })).status).toBe(404);
+    }
+    // A thread about the listing is another one.
+    const about = { sellerId: sellers[0]!.id, productId, text: 'Hello', key: 'hello-there' };
+    expect((await ada.api(startConversation, { body: about })).conversationId).not.toBe(conversationId);
   });
 
   it('RQ-02 is given by the operator for a seller', async () => {

@@ -34,7 +34,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** A conversation of a customer with a seller: about an order, a listing or nothing else. */
+/** A conversation of a customer with a seller: about an order, a request for quotes, a listing or nothing else. */
 export const Conversation = z.object({
   id: PrivateId,
   /** The side of the caller. */
@@ -44,6 +44,7 @@ export const Conversation = z.object({
   /** Null if it is about no listing, or one that is no longer offered. */
   product: z.object({ id: PublicId, name: z.string(), slug: z.string(), picture: Picture }).nullable(),
   order: z.object({ id: PrivateId, number: z.string() }).nullable(),
+  request: z.object({ id: PrivateId, title: z.string() }).nullable(),
   isArchived: z.boolean(),
 });
 export type Conversation = z.infer<typeof Conversation>;
@@ -102,7 +103,8 @@ export const startConversation = endpoint({
   method: 'POST',
   path: '/api/conversations',
   access: 'customer',
-  summary: 'Write to a seller, about a listing or none, or to the other side of an order; continues an existing one',
+  summary:
+    'Write to a seller, about a listing or none, or to the other side of an order or request; continues an existing one',
   body: z
     .object({
       ...newMessage,
@@ -110,10 +112,13 @@ export const startConversation = endpoint({
       productId: PublicId.optional(),
       /** An order of the caller as customer or seller, instead of the other two. */
       orderId: PrivateId.optional(),
+      /** A request for quotes: its customer names one of its sellers, a seller nobody. */
+      requestId: PrivateId.optional(),
     })
-    .refine(({ sellerId, productId, orderId }) =>
-      orderId === undefined ? sellerId !== undefined : sellerId === undefined && productId === undefined,
-    )
+    .refine(({ sellerId, productId, orderId, requestId }) => {
+      if (orderId !== undefined) return [sellerId, productId, requestId].every((id) => id === undefined);
+      return requestId !== undefined ? productId === undefined : sellerId !== undefined;
+    })
     .refine(hasContent, WITHOUT_CONTENT),
   response: z.object({ conversationId: PrivateId, message: Message }),
 });

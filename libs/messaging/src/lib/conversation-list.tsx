@@ -65,11 +65,11 @@ function Row({ conversation, page, filter, isOpen }: RowProps) {
   const { t } = useTranslation('messaging');
   const language = useLanguage();
   const zone = useTimeZone();
-  const { id, role, product, order, last } = conversation;
+  const { id, role, product, order, request, last } = conversation;
   // The open one is being read.
   const unread = isOpen ? 0 : conversation.unread;
   const preview = last.text || last.attachments.map(({ name }) => name).join(', ');
-  const subject = order ? t('order', { number: order.number }) : product?.name;
+  const subject = order ? t('order', { number: order.number }) : (request?.title ?? product?.name);
   return (
     <Link
       // A search finds a message.

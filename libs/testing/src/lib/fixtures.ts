@@ -597,6 +597,7 @@ const conversation = (): Conversation => ({
     picture: picture(),
   },
   order: null,
+  request: null,
   isArchived: false,
 });
 

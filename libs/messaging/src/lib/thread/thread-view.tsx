@@ -186,14 +186,15 @@ function Typing({ id, partnerName }: { id: string; partnerName: string }) {
   );
 }
 
-/** What a conversation is about; the page of an order is its customer's. */
-function Subject({ conversation: { role, order, product } }: { conversation: Conversation }) {
+/** What a conversation is about; the pages of orders and requests are their customer's. */
+function Subject({ conversation: { role, order, request, product } }: { conversation: Conversation }) {
   const { t } = useTranslation('messaging');
   const number = order && t('order', { number: order.number });
-  if (!order && !product) return null;
+  if (!order && !request && !product) return null;
   return (
     <p className={styles['about']}>
       {order && (role === 'customer' ? <Link to={`/orders/${order.id}`}>{number}</Link> : number)}
+      {request?.title}
       {!order && product && <Link to={productPath(product)}>{product.name}</Link>}
     </p>
   );
