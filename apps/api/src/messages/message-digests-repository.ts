@@ -80,8 +80,8 @@ export async function findUnreadConversations(db: Db, customerId: string): Promi
            is_shown AS "isShown", is_shown AND was_withheld AS "isReleased",
            COALESCE(request.title, product.name) AS product, o.number AS "order", unread_count AS count, unread_number AS number,
            left(CASE last.text WHEN '' THEN
-             (SELECT string_agg(u.name, ', ' ORDER BY u.position) FROM uploads u
-               WHERE u.conversation_id = unread.id AND u.message_number = unread_number)
+             COALESCE((SELECT string_agg(u.name, ', ' ORDER BY u.position) FROM uploads u
+               WHERE u.conversation_id = unread.id AND u.message_number = unread_number), '')
              ELSE last.text END, 300) AS text, (extract(epoch FROM new_since) * 1000)::float8 AS "newSince"
       FROM unread
       JOIN messages last ON last.conversation_id = unread.id AND last.number = unread_number

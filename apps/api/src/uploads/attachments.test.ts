@@ -123,6 +123,13 @@ describe('a message', () => {
     expect(messages).toHaveLength(1);
   });
 
+  it('ME-01 keeps a file that its sender deletes afterwards: the other side has it', async () => {
+    const { reference } = await uploadPdf();
+    const { message } = await start([reference]);
+    expect((await ada.api.raw(`/api/uploads/${reference}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await getFile(noor.api, message.attachments[0]!.id)).bytes.toString()).toBe(PDF);
+  });
+
   it('ME-04 a repeated key sends the files once', async () => {
     const { conversationId: id } = await start([], 'Hello');
     const { reference } = await uploadPdf();

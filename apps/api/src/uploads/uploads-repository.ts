@@ -97,7 +97,10 @@ export async function findCustomerUpload(db: Db, customerId: string, idHash: str
   return row;
 }
 
-/** Deletes an upload of the customer or an unclaimed one; returns the name of its file. */
+/**
+ * Deletes an upload of the customer or an unclaimed one; returns the name of its file. What was sent
+ * stays: the other side has it.
+ */
 export async function deleteCustomerUpload(
   db: Db,
   customerId: string | null,
@@ -107,7 +110,7 @@ export async function deleteCustomerUpload(
   const mayDelete = customerId === null ? isNobodys : or(isNobodys, eq(uploads.customerId, customerId));
   const [row] = await db
     .delete(uploads)
-    .where(and(eq(uploads.idHash, idHash), mayDelete))
+    .where(and(eq(uploads.idHash, idHash), mayDelete, isNull(uploads.position)))
     .returning({ file: uploads.file });
   return row?.file;
 }
