@@ -331,17 +331,22 @@ export async function updateRequested(
   await tx.update(quoteRequests).set(requested).where(eq(quoteRequests.id, id));
 }
 
-/** Quotes whose end has passed, and requests without a valid quote whose time has. */
-export async function findDue(db: Db, now: Date, limit: number) {
-  const quotes = await db.execute<{ id: string; requestId: string }>(sql`
+/** Quotes whose end has passed, with their requests. */
+export async function findDueQuotes(db: Db, now: Date, limit: number) {
+  const { rows } = await db.execute<{ id: string; requestId: string }>(sql`
     SELECT id, request_id AS "requestId" FROM seller_quotes
      WHERE status IN (${live}) AND valid_until <= ${now} ORDER BY valid_until LIMIT ${limit}`);
-  const requests = await db.execute<{ id: string }>(sql`
+  return rows;
+}
+
+/** Requests without a valid quote whose time has passed. */
+export async function findDueRequests(db: Db, now: Date, limit: number) {
+  const { rows } = await db.execute<{ id: string }>(sql`
     SELECT r.id FROM quote_requests r
      WHERE r.status IN ('Open', 'Quoted') AND r.expires_at <= ${now} AND NOT EXISTS (
        SELECT FROM seller_quotes q WHERE q.request_id = r.id AND q.status IN (${live}) AND q.valid_until > ${now})
      ORDER BY r.expires_at LIMIT ${limit}`);
-  return { quotes: quotes.rows, requests: requests.rows };
+  return rows;
 }
 
 /** What the emails about a request contain. */

@@ -31,14 +31,13 @@ import {
   findSellers,
   getOwnQuote,
   getOwnRequest,
-  listOwnRequests,
+  listRequests,
   withdrawRequest,
 } from './quote-requests-service';
 import { registerRequestJobs } from './request-jobs';
 import {
   getReceived,
   giveQuote as give,
-  listReceived,
   reviseQuote as revise,
   withdrawQuote as withdraw,
   type Quoter,
@@ -60,7 +59,7 @@ export function registerQuoteRequestRoutes(app: FastifyInstance, deps: Deps): vo
     const id = await createRequest(deps, customer.id, body, now);
     return getOwnRequest(deps, id, customer.id, now, language);
   });
-  on(listQuoteRequests).with(({ query, customer, now }) => listOwnRequests(deps, customer.id, query, now));
+  on(listQuoteRequests).with(({ query, customer, now }) => listRequests(deps, { customerId: customer.id }, query, now));
   on(getQuoteRequest).with(({ params: { id }, customer, now, language }) =>
     getOwnRequest(deps, id, customer.id, now, language),
   );
@@ -84,7 +83,7 @@ export function registerQuoteRequestRoutes(app: FastifyInstance, deps: Deps): vo
     return getOwnQuote(deps, id, customer.id, now, language);
   });
 
-  on(listReceivedRequests).with(({ query, seller, now }) => listReceived(deps, seller.id, query, now));
+  on(listReceivedRequests).with(({ query, seller, now }) => listRequests(deps, { sellerId: seller.id }, query, now));
   on(getReceivedRequest).with(({ params: { id }, seller, now, language }) =>
     getReceived(deps, seller.id, id, now, language),
   );
@@ -102,7 +101,7 @@ export function registerQuoteRequestRoutes(app: FastifyInstance, deps: Deps): vo
   });
 
   on(listOperatorRequests).with(({ query: { sellerId, ...query }, now }) =>
-    listReceived(deps, Number(sellerId), query, now),
+    listRequests(deps, { sellerId: Number(sellerId) }, query, now),
   );
   on(getOperatorRequest).with(({ params: { id }, query, now, language }) =>
     getReceived(deps, Number(query.sellerId), id, now, language),

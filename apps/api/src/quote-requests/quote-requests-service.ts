@@ -36,12 +36,14 @@ import {
   type FoundRequest,
   type QuoteJson,
   type Recipient,
+  type RequestScope,
 } from './quote-requests-repository';
 import {
   getQuoteFacts,
   getRequestFacts,
   insertRequest,
   isLive,
+  lockQuote,
   lockRequest,
   transitionQuote,
   transitionRequest,
@@ -209,33 +211,32 @@ export async function counterQuote(
 
 export async function declineQuote(deps: WriteDeps, quoteId: string, customerId: string, now: Date): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const requestId = await lockRequestOfOwnQuote(tx, quoteId, customerId);
-    const request = await findRequest(tx, requestId, { customerId });
-    if (request?.quotes.some(({ id, status }) => id === quoteId && status === 'Declined')) return;
+    await lockRequestOfOwnQuote(tx, quoteId, customerId);
+    if ((await lockQuote(tx, quoteId)).status === 'Declined') return;
     await transitionQuote(deps, tx, quoteId, { action: 'decline', actor: 'customer' }, now);
   });
 }
 
-async function lockRequestOfOwnQuote(tx: Deps['db'], quoteId: string, customerId: string): Promise<string> {
+async function lockRequestOfOwnQuote(tx: Deps['db'], quoteId: string, customerId: string): Promise<void> {
   const requestId = await findRequestOfQuote(tx, quoteId, customerId);
   if (requestId === undefined) throw new AppError('not_found');
   await lockRequest(tx, requestId);
-  return requestId;
 }
 
-export async function listOwnRequests(
+/** Requests of a customer, or those that a seller got, newest first. */
+export async function listRequests(
   { db }: Pick<Deps, 'db'>,
-  customerId: string,
+  scope: RequestScope,
   { page, status }: { status?: RequestStatus | undefined; page: number },
   now: Date,
 ) {
   const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const { rows, total } = await findRequests(db, { customerId }, { status, now }, range);
+  const { rows, total } = await findRequests(db, scope, { status, now }, range);
   return { requests: rows.map(toSummary), page, pages: Math.ceil(total / PAGE_SIZE), total };
 }
 
 type SummaryRow = Awaited<ReturnType<typeof findRequests>>['rows'][number];
-export const toSummary = ({ createdAt, expiresAt, currency, ...row }: SummaryRow) => ({
+const toSummary = ({ createdAt, expiresAt, currency, ...row }: SummaryRow) => ({
   ...row,
   currency: currency as Currency,
   createdAt: createdAt.toISOString(),
@@ -249,9 +250,12 @@ export async function getOwnRequest(
   now: Date,
   language: Language,
 ): Promise<QuoteRequest> {
-  const [row, names] = await Promise.all([findRequest(deps.db, id, { customerId }), deps.names()]);
+  const [row, names, taxesAndFees] = await Promise.all([
+    findRequest(deps.db, id, { customerId }),
+    deps.names(),
+    loadTaxesAndFees(deps),
+  ]);
   if (!row) throw new AppError('not_found');
-  const taxesAndFees = await loadTaxesAndFees(deps);
   const quotes = row.quotes
     .map((quote) => toSellerQuote(quote, row.status, taxesAndFees, now))
     .sort((a, b) => Number(canBeOrdered(b)) - Number(canBeOrdered(a)) || a.total - b.total);
@@ -315,6 +319,9 @@ export const describeQuote = (quote: QuoteJson) => ({
   product: quote.product,
 });
 
+/** Kilometres with one decimal. */
+export const roundDistance = (distance: number | null) => distance && Math.round(distance * 10) / 10;
+
 /** What a quote's process needs to know, from its row as JSON. */
 export const readQuoteFacts = ({ validUntil, counteredAt }: QuoteJson, status: RequestStatus, now: Date) =>
   getQuoteFacts(
@@ -344,7 +351,7 @@ function toSellerQuote(
     ...(isOver && { status: 'Expired' as const }),
     total,
     seller: { ...seller, rating: toRating(ratingSum, ratingCount) },
-    distance: quote.distance === null ? null : Math.round(quote.distance * 10) / 10,
+    distance: roundDistance(quote.distance),
     orderId: quote.orderId,
     actions: isOver
       ? []

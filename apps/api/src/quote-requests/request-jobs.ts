@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Deps } from '../deps';
 import { defineJob } from '../jobs/job';
-import { findDue } from './quote-requests-repository';
+import { findDueQuotes, findDueRequests } from './quote-requests-repository';
 import { registerRequestFollowUpJob } from './request-follow-up';
-import { lockQuote, lockRequest, transitionQuote, transitionRequest } from './request-transitions';
+import { isLive, isQuotable, lockQuote, lockRequest, transitionQuote, transitionRequest } from './request-transitions';
 
 /** Ends quotes and requests whose time has passed. Runs once a minute in one process. */
 const sweepRequestsJob = defineJob({ name: 'requests.sweep', payload: z.object({}), cron: '* * * * *', retries: 0 });
@@ -19,18 +19,15 @@ export function registerRequestJobs(deps: Deps): void {
 async function expireDue(deps: Deps, now: Date): Promise<void> {
   const step = { action: 'expire', actor: 'time' } as const;
   // Each in a transaction of its own; one that was decided meanwhile is left as it is.
-  const { quotes } = await findDue(deps.db, now, AT_ONCE);
-  for (const { id, requestId } of quotes)
+  for (const { id, requestId } of await findDueQuotes(deps.db, now, AT_ONCE))
     await deps.db.transaction(async (tx) => {
       await lockRequest(tx, requestId);
       const { status, validUntil } = await lockQuote(tx, id);
-      const isDue = (status === 'Offered' || status === 'Countered') && validUntil <= now;
-      if (isDue) await transitionQuote(deps, tx, id, step, now);
+      if (isLive(status) && validUntil <= now) await transitionQuote(deps, tx, id, step, now);
     });
-  const { requests } = await findDue(deps.db, now, AT_ONCE);
-  for (const { id } of requests)
+  for (const { id } of await findDueRequests(deps.db, now, AT_ONCE))
     await deps.db.transaction(async (tx) => {
       const { status } = await lockRequest(tx, id);
-      if (status === 'Open' || status === 'Quoted') await transitionRequest(deps, tx, id, step, now);
+      if (isQuotable(status)) await transitionRequest(deps, tx, id, step, now);
     });
 }

@@ -1,11 +1,9 @@
 import {
-  PAGE_SIZE,
   REQUEST_PROCESS,
   SELLER_QUOTE_PROCESS,
   type Day,
   type Language,
   type ReceivedRequest,
-  type RequestStatus,
   type SellerQuoteLine,
 } from '@marketplace/api-contract';
 import type { Deps } from '../deps';
@@ -15,14 +13,13 @@ import {
   findQuoteOwner,
   findRecipient,
   findRequest,
-  findRequests,
   isQuotableListing,
 } from './quote-requests-repository';
-import { describeQuote, describeRequest, readQuoteFacts, requireDates, toSummary } from './quote-requests-service';
+import { describeQuote, describeRequest, readQuoteFacts, requireDates, roundDistance } from './quote-requests-service';
 import {
   getRequestFacts,
   insertQuote,
-  isLive,
+  isCurrent,
   lockQuote,
   lockRequest,
   transitionQuote,
@@ -51,17 +48,6 @@ const DAY_MS = 86_400_000;
 /** How long a quote is valid at most. */
 const VALID_MAXIMUM_MS = 60 * DAY_MS;
 
-export async function listReceived(
-  { db }: Pick<Deps, 'db'>,
-  sellerId: number,
-  { page, status }: { status?: RequestStatus | undefined; page: number },
-  now: Date,
-) {
-  const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const { rows, total } = await findRequests(db, { sellerId }, { status, now }, range);
-  return { requests: rows.map(toSummary), page, pages: Math.ceil(total / PAGE_SIZE), total };
-}
-
 export async function getReceived(
   { db, names }: Pick<Deps, 'db' | 'names'>,
   sellerId: number,
@@ -76,13 +62,13 @@ export async function getReceived(
   ]);
   if (!row || !recipient) throw new AppError('not_found');
   const own = row.quotes.filter((quote) => quote.sellerId === sellerId);
-  const isQuoting = own.some(({ status }) => isLive(status) || status === 'Accepted');
+  const isQuoting = own.some(({ status }) => isCurrent(status));
   const facts = getRequestFacts(row, isQuoting, now);
   const canQuote = !isQuoting && REQUEST_PROCESS.listActions('seller', row.status, facts).includes('quote');
   return {
     ...describeRequest(row, known.in(language)),
     customer: { name: row.customerName },
-    distance: recipient.distance === null ? null : Math.round(recipient.distance * 10) / 10,
+    distance: roundDistance(recipient.distance),
     quotes: own.map((quote) => ({
       ...describeQuote(quote),
       actions: SELLER_QUOTE_PROCESS.listActions('seller', quote.status, readQuoteFacts(quote, row.status, now)).filter(
@@ -107,9 +93,7 @@ export async function giveQuote(
     const request = await lockRequest(tx, requestId);
     if (await findQuoteByKey(tx, requestId, sellerId, idempotencyKey)) return;
     const { quotes = [] } = (await findRequest(tx, requestId, { sellerId })) ?? {};
-    const isQuoting = quotes.some(
-      (quote) => quote.sellerId === sellerId && (isLive(quote.status) || quote.status === 'Accepted'),
-    );
+    const isQuoting = quotes.some((quote) => quote.sellerId === sellerId && isCurrent(quote.status));
     if (isQuoting) throw new AppError('action_unavailable', 'There is a quote already. Revise or withdraw it.');
     const columns = await checkOffered(
       tx,

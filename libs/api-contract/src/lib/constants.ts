@@ -60,7 +60,7 @@ export const RANGE_LIMIT = 999_999_999;
 export const RANGE_DECIMALS = 6;
 /** Characters of a saved search's name. */
 export const SEARCH_NAME_MAXIMUM = 120;
-/** Characters of what is asked for in a request: its title, its details and one word of the title. */
+/** Characters of a request for quotes: its title, its details and one word of the title. */
 export const REQUEST_TITLE_MAXIMUM = 120;
 export const REQUEST_DETAILS_MAXIMUM = 3000;
 export const REQUEST_WORD_MAXIMUM = 50;

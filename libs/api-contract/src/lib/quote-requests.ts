@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   DEFAULT_RADIUS,
-  HORIZON_DAYS_ANY_ZONE,
   LAST_PAGE,
   LOCATION_MAXIMUM,
   QUOTE_LINES_MAXIMUM,
@@ -51,7 +50,7 @@ export const RequestPlace = Coordinates.extend({
 export type RequestPlace = z.infer<typeof RequestPlace>;
 
 const Requested = z.object({
-  /** What is wanted, in a few words. */
+  /** What the customer needs, in a few words. */
   title: Line(REQUEST_TITLE_MAXIMUM).refine((text) => !hasLongWord(text), 'Invalid value'),
   details: OptionalLines(REQUEST_DETAILS_MAXIMUM).default(''),
   quantity: z.int().min(1).max(10_000),
@@ -67,7 +66,7 @@ const isDated = ({ startDate, endDate }: { startDate?: Day | undefined; endDate?
 const START_MISSING = { path: ['startDate'], error: 'This is a required field.' };
 const TOO_MANY_DAYS = { path: ['endDate'], error: 'Choose fewer days.' };
 
-/** Dates that can be requested: in order, not too long and not too far ahead. Whether they have passed depends on the time zone. */
+/** Dates in order and not too long. The server knows the time zone, and so whether they have passed or are too far ahead. */
 const withValidDates = <Schema extends z.ZodType<{ startDate?: Day | undefined; endDate?: Day | undefined }>>(
   schema: Schema,
 ) =>
@@ -75,9 +74,6 @@ const withValidDates = <Schema extends z.ZodType<{ startDate?: Day | undefined; 
     .refine(isDated, START_MISSING)
     .refine(({ startDate, endDate }) => isInOrder(startDate, endDate), { path: ['endDate'], error: END_BEFORE_START })
     .refine(({ startDate, endDate }) => isWithinMaximumStay(startDate, endDate), TOO_MANY_DAYS);
-
-/** The furthest day that can be requested, counted from today. */
-export const REQUEST_HORIZON_DAYS = HORIZON_DAYS_ANY_ZONE;
 
 export const NewQuoteRequest = withValidDates(
   Requested.extend({
@@ -243,7 +239,7 @@ export const changeQuoteRequest = endpoint({
   method: 'PUT',
   path: '/api/quoteRequests/:id',
   access: 'customer',
-  summary: 'Change a request before its first quote; its sellers are told',
+  summary: 'Change a request before its first quote; its sellers are notified',
   params: z.object({ id: PrivateId }),
   body: withValidDates(Requested),
   response: QuoteRequest,

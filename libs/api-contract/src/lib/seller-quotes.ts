@@ -38,7 +38,7 @@ export const giveQuote = endpoint({
   method: 'POST',
   path: '/api/seller/quoteRequests/:id/quotes',
   access: 'seller',
-  summary: 'Quote for a request; the customer is told. One quote at a time',
+  summary: 'Quote for a request, one quote at a time; the customer is notified',
   params: Params,
   body: NewSellerQuote,
   response: ReceivedRequest,
