@@ -46,6 +46,8 @@ const UNLIMITED_ITEMS = 2000;
 const KNOWN_SHARE = 0.7;
 const LIST_SHARE = 0.4;
 const OMITTED_SHARE = 0.15;
+/** When a rule over several fields rejected a value: most such rules allow some of them only without others. */
+const OMITTED_AFTER_RULE_SHARE = 0.5;
 const REPAIRS = 60;
 /** Of a request line with its headers; Node reads up to 16 kB. */
 const ADDRESS_MAXIMUM = 12_000;
@@ -86,7 +88,14 @@ export function createLargestInput(name: string, number: number, known: KnownVal
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema || (part === 'body' && endpoint.kind === 'upload')) continue;
-    const value = createValidValue(schema, { operation: name, kind: number % TEXT_KINDS, known, random, part });
+    const value = createValidValue(schema, {
+      operation: name,
+      kind: number % TEXT_KINDS,
+      known,
+      random,
+      part,
+      omittedShare: OMITTED_SHARE,
+    });
     if (value === undefined) return null;
     input[part] = value as never;
   }
@@ -119,6 +128,8 @@ interface Context {
   known: KnownValues;
   random: Random;
   part: 'params' | 'query' | 'body';
+  /** How often an object omits a field. */
+  omittedShare: number;
 }
 
 const jsonSchemas = new Map<z.ZodType, JsonSchema>();
@@ -143,7 +154,10 @@ function createValidValue(schema: z.ZodType, making: Context): unknown {
     if (!error) return value;
     // With another kind of text: a name may hold no links, and a password has more than one letter.
     const again = { ...making, kind: making.random.below(TEXT_KINDS) };
-    for (const { path } of error.issues) value = recreate(value, shape, path, again);
+    for (const { path } of error.issues) {
+      const omittedShare = path.length === 0 ? OMITTED_AFTER_RULE_SHARE : OMITTED_SHARE;
+      value = recreate(value, shape, path, { ...again, omittedShare });
+    }
   }
   return undefined;
 }
@@ -182,7 +196,7 @@ function createObject({ properties = {}, additionalProperties }: JsonSchema, mak
   const { random } = making;
   const object: Record<string, unknown> = {};
   for (const [name, shape] of Object.entries(properties))
-    if (random.next() >= OMITTED_SHARE) object[name] = createValue(shape, name, making);
+    if (random.next() >= making.omittedShare) object[name] = createValue(shape, name, making);
   if (typeof additionalProperties === 'object' && Object.keys(properties).length === 0)
     for (let i = 0; i < UNLIMITED_ITEMS; i++)
       object[`${i}`] = i === 0 ? createValue(additionalProperties, '', making) : i;
