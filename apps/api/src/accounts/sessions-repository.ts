@@ -21,6 +21,15 @@ export async function findSession(db: Db, idHash: string) {
   return row;
 }
 
+/** Those of the sessions that haven't ended or expired. */
+export async function findLiveSessions(db: Db, idHashes: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(and(inArray(sessions.idHash, [...idHashes]), gt(sessions.expiresAt, now)));
+  return new Set(rows.map(({ idHash }) => idHash));
+}
+
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
 }

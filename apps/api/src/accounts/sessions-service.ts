@@ -83,6 +83,8 @@ export async function endSession(db: Db, id: string): Promise<void> {
 /** After a new password, nobody stays signed in. */
 export const endCustomerSessions = deleteCustomerSessions;
 
+export { findLiveSessions } from './sessions-repository';
+
 /**
  * A prefix of a session's hash distinguishes the sessions of one customer and is useless to others.
  */

@@ -72,8 +72,11 @@ const conversationColumns = (accountId: string) => ({
   customer: sql<Conversation['customer']>`jsonb_build_object('name', ${customers.name}, 'avatar', ${customers.avatar})`,
   product: sql<Conversation['product']>`CASE WHEN ${products.status} = 'active' THEN jsonb_build_object(
     'id', ${products.id}::text, 'name', ${products.name}, 'slug', ${products.slug}, 'picture', ${products.pictures} -> 0) END`,
-  order: sql<Conversation['order']>`CASE WHEN ${orders.id} IS NOT NULL THEN
-    jsonb_build_object('id', ${orders.id}, 'number', ${orders.number}) END`,
+  order: sql<Conversation['order']>`(
+    SELECT jsonb_build_object('id', ${orders.id}, 'number', ${orders.number}, 'name', line.name,
+      'startDate', line.start_date, 'endDate', line.end_date,
+      'lines', (SELECT count(*) FROM order_lines every WHERE every.order_id = ${orders.id}))
+      FROM order_lines line WHERE line.order_id = ${orders.id} ORDER BY line.position LIMIT 1)`,
   request: sql<Conversation['request']>`CASE WHEN ${quoteRequests.id} IS NOT NULL THEN
     jsonb_build_object('id', ${quoteRequests.id}, 'title', ${quoteRequests.title}) END`,
   isArchived: isArchived(accountId),
@@ -182,6 +185,12 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Zero while the other side has blocked the account, which doesn't learn any more what it reads. */
+const whereNotBlocked = (accountId: string, number: SQL<number>) => sql<number>`CASE WHEN EXISTS (
+  SELECT FROM blocks b
+   WHERE b.customer_id = ${conversations.customerId} AND b.seller_id = ${conversations.sellerId}
+     AND b.blocked_by <> ${getRole(accountId)}) THEN 0 ELSE ${number} END`;
+
 type FoundThread = Omit<Thread, 'messages' | 'hasEarlier' | 'hasLater' | 'events'>;
 
 export async function findConversation(db: Db, accountId: string, id: string): Promise<FoundThread | undefined> {
@@ -190,11 +199,13 @@ export async function findConversation(db: Db, accountId: string, id: string): P
       ...conversationColumns(accountId),
       lastNumber: conversations.lastNumber,
       readNumber: ownReadNumber(accountId),
-      otherReadNumber: ownColumn(accountId, conversations.sellerReadNumber, conversations.customerReadNumber),
-      otherDeliveredNumber: ownColumn(
+      otherReadNumber: whereNotBlocked(
         accountId,
-        conversations.sellerDeliveredNumber,
-        conversations.customerDeliveredNumber,
+        ownColumn(accountId, conversations.sellerReadNumber, conversations.customerReadNumber),
+      ),
+      otherDeliveredNumber: whereNotBlocked(
+        accountId,
+        ownColumn(accountId, conversations.sellerDeliveredNumber, conversations.customerDeliveredNumber),
       ),
       blockedBy: sql<Side | null>`(
         SELECT b.blocked_by FROM blocks b
@@ -455,8 +466,8 @@ export async function insertReport(db: Db, report: typeof conversationReports.$i
   await db.insert(conversationReports).values(report);
 }
 
-/** The account of the side that is not the caller's; null for a seller without one, undefined for another's conversation. */
-export async function findOtherAccount(db: Db, accountId: string, id: string): Promise<string | null | undefined> {
+/** The account that reads what the caller writes in a conversation: none where the seller has no account, one side has blocked the other, or it is another's conversation. */
+export async function findRecipient(db: Db, accountId: string, id: string): Promise<string | null | undefined> {
   const [row] = await db
     .select({
       account: sql<
@@ -465,7 +476,14 @@ export async function findOtherAccount(db: Db, accountId: string, id: string): P
     })
     .from(conversations)
     .innerJoin(sellers, eq(sellers.id, conversations.sellerId))
-    .where(isOwnConversation(db, accountId, id));
+    .where(
+      and(
+        isOwnConversation(db, accountId, id),
+        sql`NOT EXISTS (
+          SELECT FROM blocks b
+           WHERE b.customer_id = ${conversations.customerId} AND b.seller_id = ${conversations.sellerId})`,
+      ),
+    );
   return row?.account;
 }
 

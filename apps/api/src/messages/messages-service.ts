@@ -29,7 +29,7 @@ import {
   findMessages,
   findOrderEvents,
   findOrderTopic,
-  findOtherAccount,
+  findRecipient,
   findRequestTopic,
   findSentMessage,
   findTopic,
@@ -221,8 +221,12 @@ async function writeMessage(
   { text, attachments, key }: NewMessage,
   now: Date,
 ): Promise<{ conversationId: string; message: Message }> {
+  const requireSame = <Sent extends { message: Message }>(sent: Sent): Sent => {
+    if (sent.message.text === text && sent.message.attachments.length === attachments.length) return sent;
+    throw new AppError('invalid_input', undefined, { fields: { 'body.key': 'Used for another message already' } });
+  };
   const before = await findSentMessage(deps.db, topic, sender, key);
-  if (before) return before;
+  if (before) return requireSame(before);
   await deps.attempts.begin([['message', account.id]], now);
   const contacts = await findContacts(deps.db, topic);
   if (!contacts) throw new AppError('not_found');
@@ -232,7 +236,7 @@ async function writeMessage(
     const conversationId = await lockConversation(tx, topic, now);
     // Another call with the same key was first.
     const written = await findSentMessage(tx, topic, sender, key);
-    if (written) return written;
+    if (written) return requireSame(written);
     if ((await findBlocks(tx, topic)).length > 0) throw new AppError('conversation_closed');
     let message = await insertMessage(tx, conversationId, { sender, text, key }, now);
     if (attachments.length > 0) {
@@ -338,8 +342,9 @@ export async function reportConversation(
   });
 }
 
-/** Notifies the other side that the account is typing; nobody if it isn't the account's conversation. */
+/** Notifies the other side that the account is typing; nobody where it couldn't send a message. */
 export async function notifyTyping(deps: Pick<Deps, 'db'>, accountId: string, id: string): Promise<void> {
-  const other = await findOtherAccount(deps.db, accountId, id);
-  if (other) await sendTypingNotice(deps.db, other, id);
+  if (!(await isMessagingInstalled(deps))) return;
+  const recipient = await findRecipient(deps.db, accountId, id);
+  if (recipient) await sendTypingNotice(deps.db, recipient, id);
 }

@@ -347,6 +347,18 @@ describe('both sides of a conversation', () => {
     ]);
   });
 
+  it('ME-04 a key that was used for another message is refused, so that nothing is taken for sent', async () => {
+    const [ada, shop] = [await t.signUp(), await openShop()];
+    const { conversationId: id } = await start(ada.api, shop);
+    const body = { text: 'Is it free on Friday?', key: newKey() };
+    const sent = await ada.api(sendMessage, { params: { id }, body });
+    expect(await ada.api(sendMessage, { params: { id }, body })).toEqual(sent);
+    const other = { ...body, text: 'And on Saturday?' };
+    const rejection = await ada.api.expectError(sendMessage, { params: { id }, body: other });
+    expect(rejection.body).toMatchObject({ code: 'invalid_input', fields: { 'body.key': expect.any(String) } });
+    expect((await thread(ada.api, id)).messages).toHaveLength(2);
+  });
+
   it('ME-04 the same key of the other side is another message', async () => {
     const [ada, shop] = [await t.signUp(), await openShop()];
     const message = body(shop);
@@ -472,7 +484,14 @@ describe('both sides of a conversation', () => {
     expect(conversationId).toBe(id);
     expect(await thread(ada.api, id)).toMatchObject({
       product: null,
-      order: { id: order.id, number: order.number },
+      order: {
+        id: order.id,
+        number: order.number,
+        name: order.lines[0]?.name,
+        startDate: '2026-06-10',
+        endDate: order.lines[0]?.endDate,
+        lines: 1,
+      },
       events: [{ status: 'Pending Payment' }, { status: 'Confirmed' }],
       messages: [{ sender: 'seller' }, { sender: 'customer' }],
     });

@@ -33,9 +33,12 @@ export const CALL_LIMITS: CallLimits = {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Adds to the cost of a call; throws if its address or session has spent too much. */
-    spend: (request: FastifyRequest, milliseconds: number) => void;
+    spend: (caller: Caller, milliseconds: number) => void;
   }
 }
+
+/** Whose calls are counted, of an HTTP request or the one that opened a socket. */
+export type Caller = Pick<FastifyRequest, 'cookies' | 'headers' | 'visitor'>;
 
 /** A limit on memory: invented addresses push out the oldest counters. */
 const COUNTERS_MAXIMUM = 50_000;
@@ -91,7 +94,7 @@ export const getCountedAddress = ({ visitor }: Pick<FastifyRequest, 'visitor'>):
  * What one browser sends with each call. Inventing a new one each time still counts for the
  * address.
  */
-function findCaller(request: FastifyRequest): string | undefined {
+function findCaller(request: Caller): string | undefined {
   const key = request.headers[KEY_HEADER];
   return (readSessionId(request) ?? (typeof key === 'string' ? key : undefined))?.slice(0, 100) || undefined;
 }

@@ -1,4 +1,6 @@
 import {
+  blockConversation,
+  getConversation,
   listConversations,
   readConversation,
   sendMessage,
@@ -11,6 +13,7 @@ import {
 import { packages } from '@marketplace/database/schema';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CALL_LIMITS } from '../plugins/limits';
 import { insertSeller } from '../products/product-fixtures';
 import type { ApiCaller } from '../testing/api-caller';
 import { startApi, type SignedUp, type TestApi } from '../testing/start-api';
@@ -139,12 +142,42 @@ describe('the socket of messages', () => {
     expect([customer, stranger].flatMap(typing)).toEqual([]);
   });
 
-  it('ME-02 answers a page that asks too often no longer', async () => {
-    const { socket, received } = await follow(ada);
-    for (let n = 0; n < 20; n++) socket.emit('getConversations', ada.profile._id);
-    await vi.waitFor(() => expect(received).toHaveLength(4));
-    await socket.emitWithAck('watch', 'orders');
-    expect(received.map(([event]) => event)).toEqual(Array(4).fill('sendConversationsToPublic'));
+  it('ME-02 answers no longer when the account has used up what its calls may cost, also with other sockets', async () => {
+    const other = await t.startAnother({
+      callLimits: { ...CALL_LIMITS, sessionCost: { perSecond: 0.001, burst: 12 } },
+    });
+    try {
+      const pages = [await follow(ada, other.url), await follow(ada, other.url), await follow(ada, other.url)];
+      for (const { socket } of pages) {
+        socket.emit('getConversations', ada.profile._id);
+        await socket.emitWithAck('watch', 'orders');
+      }
+      expect(pages.map(({ received }) => received)).toEqual([[], [], []]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('ME-01 ME-02 lets both sides read again when one blocks the other, who isn’t shown any more what it reads', async () => {
+    const [seller, customer] = [await follow(shop), await follow(ada)];
+    const block = (isBlocked: boolean) =>
+      ada.api(blockConversation, { params: { id: conversationId }, body: { isBlocked } });
+    const { number } = await send(shop.api);
+    await block(true);
+    for (const { received } of [seller, customer])
+      await vi.waitFor(() => expect(received).toContainEqual(['conversationChanged', { conversationId }]));
+    for (const { received } of [seller, customer]) received.length = 0;
+    await ada.api(readConversation, { params: { id: conversationId }, body: { number } });
+    customer.socket.emit('typing', conversationId);
+    await vi.waitFor(() => expect(customer.received).toHaveLength(1));
+    expect(await shop.api(getConversation, { params: { id: conversationId }, query: {} })).toMatchObject({
+      otherReadNumber: 0,
+      otherDeliveredNumber: 0,
+    });
+    await block(false);
+    for (const { received } of [seller, customer])
+      await vi.waitFor(() => expect(received.at(-1)).toEqual(['conversationChanged', { conversationId }]));
+    expect(seller.received).toHaveLength(1);
   });
 
   it('ME-05 is silent without the messaging package', async () => {

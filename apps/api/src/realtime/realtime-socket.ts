@@ -8,13 +8,14 @@ import { findCustomerByHash } from '../accounts/sessions-service';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { RejectConnection } from '../plugins/malformed-requests';
-import { getCountedAddress } from '../plugins/limits';
+import { getCountedAddress, type Caller } from '../plugins/limits';
 import { isCrossSite, hasOwnOrigin } from '../plugins/origin';
 import { readSessionId } from '../plugins/session';
 import type { ReadVisitor } from '../plugins/visitor';
-import { followMessages, sendMessageNotice } from './message-events';
+import { createMessageEvents, sendMessageNotice } from './message-events';
 import { listenToDatabase } from './listen-to-database';
 import { createCounters } from './counters';
+import { createSessionSockets } from './session-sockets';
 import { redeemTicket } from './socket-tickets';
 import type { RealtimeServer, RealtimeSocket, Relay } from './realtime-server';
 
@@ -27,9 +28,17 @@ export interface RealtimeLimits {
   packets: number;
   /** A connection that has not joined by then is closed. */
   joinMs: number;
+  /** How often the sessions of all sockets are checked. */
+  sessionCheckMs: number;
 }
 
-export const REALTIME_LIMITS: RealtimeLimits = { open: 1000, openedPerMinute: 3000, packets: 200, joinMs: 10_000 };
+export const REALTIME_LIMITS: RealtimeLimits = {
+  open: 1000,
+  openedPerMinute: 3000,
+  packets: 200,
+  joinMs: 10_000,
+  sessionCheckMs: 60_000,
+};
 
 export interface RealtimeSocketOptions {
   readVisitor: ReadVisitor;
@@ -80,19 +89,35 @@ export function realtimeSocket(
     connectTimeout: limits.joinMs,
     ...(relay && { adapter: relay.adapter }),
   });
-  relay?.onMissed(() => io.local.emit('missed'));
+  const sessionSockets = createSessionSockets(deps);
+  const checkSessions = () =>
+    sessionSockets
+      .disconnectEnded()
+      .catch((error: unknown) => log.warn({ err: error }, 'the sessions of the sockets could not be checked'));
+  // Finds also sessions that expire, whose end isn't announced.
+  const sessionCheck = setInterval(() => void checkSessions(), limits.sessionCheckMs).unref();
+  relay?.onMissed(() => {
+    io.local.emit('missed');
+    void checkSessions();
+  });
   const listener = listenToDatabase({
     pool: deps.pool,
     log,
     // Its events reach the sockets of all processes.
     isAlone: relay !== null,
     onNotice: (notice) => {
-      if (notice === 'missed') io.emit('missed');
-      else if (notice.startsWith('session:')) io.in(notice).disconnectSockets(true);
-      else if (notice.startsWith('messages@')) sendMessageNotice(io, notice);
+      if (notice === 'missed') return void io.emit('missed');
+      if (notice.startsWith('session:')) {
+        sessionSockets.disconnectSession(notice.slice('session:'.length));
+        // Of other processes too, where only this one listens.
+        io.in(notice).disconnectSockets(true);
+      } else if (notice.startsWith('messages@')) sendMessageNotice(io, notice);
       else io.to(notice).emit('changed', notice.split('@', 1)[0] as Topic);
     },
-    onMissed: () => io.emit('missed'),
+    onMissed: () => {
+      io.emit('missed');
+      void checkSessions();
+    },
   });
 
   const getVisitor = (request: IncomingMessage) =>
@@ -133,11 +158,16 @@ export function realtimeSocket(
     for (const control of ['ping', 'pong']) connection.transport.socket.on(control, count);
   });
 
+  const getCaller = (request: IncomingMessage): Caller => ({
+    cookies: app.parseCookie(request.headers.cookie ?? ''),
+    headers: request.headers,
+    visitor: getVisitor(request),
+  });
+
   /** By the ticket of a socket on another origin, else by the session cookie (ME-06). */
   async function findSessionHash({ request, handshake }: RealtimeSocket): Promise<string | null> {
     if (handshake.auth['ticket'] !== undefined) return redeemTicket(deps.db, handshake.auth['ticket'], deps.clock());
-    const cookies = app.parseCookie(request.headers.cookie ?? '');
-    const sessionId = readSessionId({ cookies, visitor: getVisitor(request) });
+    const sessionId = readSessionId(getCaller(request));
     return sessionId === undefined ? null : hashSecret(sessionId);
   }
 
@@ -147,8 +177,12 @@ export function realtimeSocket(
       // Joined before the session is read, so that a session that ends in between is disconnected
       // too.
       await listener.ready();
-      if (sessionHash !== null) await socket.join(`session:${sessionHash}`);
+      if (sessionHash !== null) {
+        sessionSockets.add(socket, sessionHash);
+        await socket.join(`session:${sessionHash}`);
+      }
       const customer = sessionHash === null ? null : await findCustomerByHash(deps.db, sessionHash, deps.clock());
+      if (!customer) sessionSockets.remove(socket);
       socket.data = { customerId: customer?.id ?? null };
       next();
     } catch (error) {
@@ -157,6 +191,7 @@ export function realtimeSocket(
     }
   });
 
+  const followMessages = createMessageEvents(deps);
   io.on('connection', (socket: RealtimeSocket) => {
     const { customerId } = socket.data;
     const followed = new Set<string>();
@@ -169,7 +204,7 @@ export function realtimeSocket(
       void socket.join(room);
       answer(null);
     });
-    followMessages(deps, socket);
+    followMessages(socket, (milliseconds) => app.spend(getCaller(socket.request), milliseconds));
     socket.on('unwatch', (topic: unknown) => {
       const room = getRoom(topic, customerId);
       followed.delete(room);
@@ -180,6 +215,7 @@ export function realtimeSocket(
   });
 
   app.addHook('preClose', async () => {
+    clearInterval(sessionCheck);
     io.local.disconnectSockets(true);
     io.engine.close();
     await listener.close();

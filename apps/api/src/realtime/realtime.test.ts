@@ -26,7 +26,10 @@ let ada: SignedUp;
 let bob: SignedUp;
 let listing: { sellerId: number; categoryId: number };
 beforeAll(async () => {
-  t = await startApi({ clock: () => new Date('2026-06-01T16:00:00Z'), realtimeLimits: { packets: 80, joinMs: 1000 } });
+  t = await startApi({
+    clock: () => new Date('2026-06-01T16:00:00Z'),
+    realtimeLimits: { packets: 80, joinMs: 1000, sessionCheckMs: 200 },
+  });
   [ada, bob] = await Promise.all([t.signUp(), t.signUp()]);
   listing = { sellerId: await insertSeller(t.db), categoryId: await insertCategory(t.db, { slug: 'all' }) };
 });
@@ -223,6 +226,26 @@ describe('a socket', () => {
     expect(await ended).toBe('io server disconnect');
     const again = await listen(carol.api);
     expect(await again.watch('orders')).toBe('signed_out');
+  });
+
+  it.each([
+    ['has expired', `UPDATE sessions SET expires_at = '2026-06-01' WHERE customer_id = $1`],
+    // As when the connection that listens is lost at that moment.
+    ['ended without notice', 'DELETE FROM sessions WHERE customer_id = $1'],
+  ])('AU-14 ends when the session %s', async (_, statement) => {
+    const carol = await t.signUp();
+    const [page, other] = [await listen(carol.api), await listen(bob.api)];
+    const ended = new Promise((done) => page.socket.on('disconnect', done));
+    const client = await t.pool.connect();
+    try {
+      await client.query('SET session_replication_role = replica');
+      await client.query(statement, [carol.profile._id]);
+    } finally {
+      await client.query('RESET session_replication_role');
+      client.release();
+    }
+    expect(await ended).toBe('io server disconnect');
+    expect(other.socket.connected).toBe(true);
   });
 
   it('AU-14 is rejected for pages of other sites', async () => {

@@ -3,8 +3,11 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
 import { conversations, customers, sellers } from '@marketplace/database/schema';
 
-/** Conversations with messages to a seller with an account who has not read them, oldest first. */
-export const findUnreadConversations = (db: Db, limit: number) =>
+/**
+ * Conversations with messages to a seller with an account who has not read them, oldest first.
+ * Without those of sellers as whom a person has been active in a browser since `activeSince`.
+ */
+export const findUnreadConversations = (db: Db, activeSince: Date, limit: number) =>
   db
     .select({
       id: conversations.id,
@@ -13,6 +16,8 @@ export const findUnreadConversations = (db: Db, limit: number) =>
       lastAt: conversations.lastAt,
       /** How often the seller has written. */
       answers: sql<number>`(SELECT count(*)::int FROM messages m WHERE m.conversation_id = ${conversations.id} AND m.sender = 'seller')`,
+      /** Whether the last message has words, not only files. */
+      hasText: sql<boolean>`(SELECT m.text <> '' FROM messages m WHERE m.conversation_id = ${conversations.id} AND m.number = ${conversations.lastNumber})`,
       language: sql<Language>`COALESCE(${customers.language}, 'en')`,
     })
     .from(conversations)
@@ -21,6 +26,9 @@ export const findUnreadConversations = (db: Db, limit: number) =>
     .where(
       and(
         isNotNull(sellers.customerId),
+        // The simulator's own sessions have no browser.
+        sql`NOT EXISTS (SELECT FROM sessions s
+          WHERE s.customer_id = ${sellers.customerId} AND s.user_agent <> '' AND s.last_seen_at > ${activeSince})`,
         sql`EXISTS (SELECT FROM messages m WHERE m.conversation_id = ${conversations.id}
           AND m.sender = 'customer' AND m.number > ${conversations.sellerReadNumber})`,
       ),

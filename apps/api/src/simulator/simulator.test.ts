@@ -13,6 +13,7 @@ import { cancellationRefund } from '@marketplace/pricing';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customers, orderHistory, orders, packages, SEEDED_REQUEST_HASH, sessions } from '@marketplace/database/schema';
+import { startSession } from '../accounts/sessions-service';
 import { buy, line } from '../orders/order-fixtures';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import { startApi, type SignedUp, type TestApi } from '../testing/start-api';
@@ -118,8 +119,41 @@ describe('a simulated seller', () => {
     expect(otherReadNumber).toBe(1);
     expect(messages.map(({ sender, text }) => [sender, text])).toEqual([
       ['customer', 'Ist das Boot leicht?'],
-      ['seller', 'Danke für deine Nachricht! Alles Nötige ist dabei. Was möchtest du wissen?'],
+      [
+        'seller',
+        'Danke für deine Nachricht! Ich sehe nach und schreibe dir hier. Möchtest du sonst noch etwas wissen?',
+      ],
     ]);
+    await t.db.delete(packages);
+  });
+
+  it('ME-05 ME-01 answers neither without the messaging package nor while a person is signed in as the seller', async () => {
+    await t.db.insert(packages).values({ namespace: 'messaging', isInstalled: true });
+    const body = { sellerId: String(listing.sellerId), text: 'Is it still there?', key: 'second-message' };
+    const { conversationId: id } = await ada.api(startConversation, { body });
+    const isRead = async () => {
+      const { rows } = await t.pool.query<{ isRead: boolean }>(
+        'SELECT last_number - 1 = seller_read_number AS "isRead" FROM conversations WHERE id = $1',
+        [id],
+      );
+      return rows[0]?.isRead;
+    };
+    await t.db.delete(packages);
+    await actAt(60);
+    expect(await isRead()).toBe(false);
+    await t.db.insert(packages).values({ namespace: 'messaging', isInstalled: true });
+    await startSession(t.db, {
+      customerId: accountId,
+      previousId: undefined,
+      now,
+      userAgent: 'Firefox',
+      address: '192.0.2.1',
+    });
+    await actAt(60);
+    expect(await isRead()).toBe(false);
+    await actAt(60 + 31 * 60);
+    expect(await isRead()).toBe(true);
+    await t.db.delete(sessions).where(eq(sessions.customerId, accountId));
     await t.db.delete(packages);
   });
 

@@ -10,6 +10,7 @@ import { buildApp, type AppOptions } from '../app';
 import { createDatabase, type Database, type Db } from '@marketplace/database';
 import type { Jobs } from '../jobs/jobs';
 import type { OutgoingMail } from '../mail/mail';
+import type { CallLimits } from '../plugins/limits';
 import { createCaller, type ApiCaller } from './api-caller';
 import { databaseUrl } from './database-url';
 
@@ -64,7 +65,9 @@ export interface TestApi {
   /** Another signed-out visitor, with headers of their own. */
   visitor: (headers?: Record<string, string>) => Promise<ApiCaller>;
   /** Starts another process of the API on the same database. */
-  startAnother: () => Promise<{ url: string; jobs: Jobs; close: () => Promise<void> }>;
+  startAnother: (options?: {
+    callLimits: CallLimits;
+  }) => Promise<{ url: string; jobs: Jobs; close: () => Promise<void> }>;
   /** A new customer, signed in. */
   signUp: (details?: { email?: string; name?: string; isVerified?: boolean }) => Promise<SignedUp>;
   close: () => Promise<void>;
@@ -87,7 +90,7 @@ export async function startApi({ variables, hasSandboxEvents, seed, ...options }
   const environment = readEnvironment({ MODE: 'demo', DEMO_SELLERS: '0', LOG_LEVEL: 'silent', ...variables });
   const mails: OutgoingMail[] = [];
   const verificationMails: OutgoingMail[] = [];
-  const build = (over: Database) =>
+  const build = (over: Database, own: { callLimits?: CallLimits } = {}) =>
     buildApp({
       secret: TEST_SECRET,
       settingsCacheMs: 0,
@@ -96,6 +99,7 @@ export async function startApi({ variables, hasSandboxEvents, seed, ...options }
       passwordQuota: NO_QUOTA,
       deliver: async (letter) => void (letter.text.includes('/verify?token=') ? verificationMails : mails).push(letter),
       ...options,
+      ...own,
       environment,
       database: over,
     });
@@ -103,9 +107,9 @@ export async function startApi({ variables, hasSandboxEvents, seed, ...options }
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   if (hasSandboxEvents) app.sendSandboxEvents(url);
 
-  const startAnother: TestApi['startAnother'] = async () => {
+  const startAnother: TestApi['startAnother'] = async (own) => {
     const over = open();
-    const other = await build(over);
+    const other = await build(over, own);
     const url = await other.listen({ host: '127.0.0.1', port: 0 });
     return {
       url,

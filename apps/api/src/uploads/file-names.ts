@@ -1,8 +1,8 @@
 import { UPLOAD_ENDINGS, type UploadType } from '@marketplace/api-contract';
 
 const NAME_MAXIMUM = 200;
-/** Control characters, direction marks, line separators and lone surrogates. */
-const HIDDEN_CHARACTERS = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+/** Control characters, direction marks, invisible characters, line separators and lone surrogates. */
+const HIDDEN_CHARACTERS = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
 /**
  * The sender's file name as it is shown: without folders and characters that hide or reorder

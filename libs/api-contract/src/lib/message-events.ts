@@ -27,3 +27,7 @@ export const MarksEvent = z.object({
   otherDeliveredNumber: z.int().min(0),
 });
 export type MarksEvent = z.infer<typeof MarksEvent>;
+
+/** An event that says no more than which conversation it is about. */
+export const ConversationEvent = z.object({ conversationId: PrivateId });
+export type ConversationEvent = z.infer<typeof ConversationEvent>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LAST_PAGE, MESSAGE_MAXIMUM, REPORT_MAXIMUM } from './constants';
 import { endpoint } from './endpoint';
 import { OrderStatus } from './orders';
-import { Instant, OptionalLine, OptionalLines, Picture, PrivateId, PublicId } from './primitives';
+import { Day, Instant, OptionalLine, OptionalLines, Picture, PrivateId, PublicId } from './primitives';
 import { SellerSummary } from './sellers';
 import { AttachedFiles, Attachment } from './uploads';
 
@@ -43,7 +43,17 @@ export const Conversation = z.object({
   customer: z.object({ name: z.string(), avatar: z.string().nullable() }),
   /** Null if it is about no listing, or one that is no longer offered. */
   product: z.object({ id: PublicId, name: z.string(), slug: z.string(), picture: Picture }).nullable(),
-  order: z.object({ id: PrivateId, number: z.string() }).nullable(),
+  order: z
+    .object({
+      id: PrivateId,
+      number: z.string(),
+      /** The name and days of its first line, and how many lines it has. */
+      name: z.string(),
+      startDate: Day.nullable(),
+      endDate: Day.nullable(),
+      lines: z.int().min(1),
+    })
+    .nullable(),
   request: z.object({ id: PrivateId, title: z.string() }).nullable(),
   isArchived: z.boolean(),
 });

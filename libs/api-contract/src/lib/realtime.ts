@@ -1,4 +1,4 @@
-import type { MarksEvent, NewMessageEvent, ReadEvent } from './message-events';
+import type { ConversationEvent, MarksEvent, NewMessageEvent, ReadEvent } from './message-events';
 import type { ConversationPage } from './messages';
 
 /** The path of the WebSocket on the storefront's origin. */
@@ -45,5 +45,7 @@ export interface RealtimeEvents {
   /** The other side has received or read messages. */
   messageMarks: (event: MarksEvent) => void;
   /** The other side is typing. */
-  typing: (event: { conversationId: string }) => void;
+  typing: (event: ConversationEvent) => void;
+  /** One side has blocked the other or allowed it to write again, or the order has made a step. */
+  conversationChanged: (event: ConversationEvent) => void;
 }
