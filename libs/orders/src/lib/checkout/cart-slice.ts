@@ -15,9 +15,10 @@ export interface CartSlice {
   setAttempt: (attempt: OrderAttempt | null) => void;
 }
 
-export function createCartSlice({ session, order, get, set }: CheckoutContext, loadQuote: () => void): CartSlice {
-  const lines = (): readonly NewOrderLine[] => session.getState().cart;
-
+export function createCartSlice(
+  { session, order, get, set, getLines }: CheckoutContext,
+  loadQuote: () => void,
+): CartSlice {
   function setAttempt(attempt: OrderAttempt | null) {
     set({ attempt });
     writeAttempt(attempt);
@@ -32,9 +33,9 @@ export function createCartSlice({ session, order, get, set }: CheckoutContext, l
   return {
     change,
     setAttempt,
-    removeLine: (position) => change(lines().filter((_, index) => index !== position)),
+    removeLine: (position) => change(getLines().filter((_, index) => index !== position)),
     changeDates: (position, dates) =>
-      change(lines().map((line, index) => (index === position ? { ...line, ...dates } : line))),
+      change(getLines().map((line, index) => (index === position ? { ...line, ...dates } : line))),
     reload: () => {
       session.getState().restoreCart();
       if (order || !isBeforeOrder(get().process)) return;

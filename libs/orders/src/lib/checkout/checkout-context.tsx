@@ -3,7 +3,7 @@ import type { Contact, Order } from '@marketplace/api-contract';
 import { PaymentProvider } from '@marketplace/payments';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { createStoreContext } from '@marketplace/store-context';
-import type { CheckoutFirst, CheckoutState } from './checkout-state';
+import type { CheckoutFirst, CheckoutState, Offer } from './checkout-state';
 import { createCheckoutStore } from './checkout-store';
 
 const context = createStoreContext<CheckoutState, CheckoutFirst>('Checkout', createCheckoutStore);
@@ -14,8 +14,11 @@ export const useCheckout = context.useSelector;
 export const useCheckoutStore = context.useStoreApi;
 
 interface OrderProviderProps {
-  /** An unpaid order, or null to check out the cart, and the contact of the latest order. */
-  initialData: { order: Order | null; lastContact: Contact | null };
+  /**
+   * An unpaid order, or null to check out the offer or else the cart, and the contact of the latest
+   * order.
+   */
+  initialData: { order: Order | null; offer?: Offer; lastContact: Contact | null };
   children: ReactNode;
   /** Replaces the card provider in tests and stories. */
   loadCardProvider?: ComponentProps<typeof PaymentProvider>['load'];
@@ -26,7 +29,7 @@ export function OrderProvider({ initialData, children, loadCardProvider }: Order
   const session = useSessionStore();
   const publishableKey = useSession(({ site }) => site.publishableKey);
   return (
-    <context.Provider initialData={{ session, ...initialData }}>
+    <context.Provider initialData={{ session, offer: null, ...initialData }}>
       <PaymentProvider publishableKey={publishableKey} load={loadCardProvider}>
         {children}
       </PaymentProvider>

@@ -1,5 +1,6 @@
 import type { FulfilmentChoice, Order, Profile } from '@marketplace/api-contract';
 import { localValues, readCart } from '@marketplace/session';
+import type { Offer } from './checkout-state';
 import { findUnpaidOrderId } from './order-attempt';
 
 /** The values of the order page's form. */
@@ -23,14 +24,15 @@ interface Draft {
   isCardSaved?: boolean;
 }
 
-/** Whose draft it is, and of which order; null is the cart. */
+/** Whose draft it is, and of which order or offer; without both, of the cart. */
 export interface DraftKey {
   user: Profile | null;
   order: Order | null;
+  offer: Offer | null;
 }
 
 interface StoredDraft extends Draft {
-  /** The id of an order, or 'cart'. */
+  /** The id of an order or a seller's quote, or 'cart'. */
   of: string;
   /** Another account of the same browser doesn't see it. */
   account: string;
@@ -53,10 +55,11 @@ function writeAll(drafts: readonly StoredDraft[]): void {
   localValues.write('ORDER_DRAFT', drafts.length > 0 ? JSON.stringify(drafts.slice(0, MAXIMUM)) : null);
 }
 
-/** An order of the cart that is still unpaid has the cart's draft, in whichever tab it is paid. */
-function findIds({ user, order }: DraftKey): Pick<StoredDraft, 'of' | 'account'> {
+/** An order that is still unpaid has the draft of the cart or quote that it was placed by, in whichever tab it is paid. */
+function findIds({ user, order, offer }: DraftKey): Pick<StoredDraft, 'of' | 'account'> {
   const isOfCart = !order || findUnpaidOrderId(readCart()) === order.id;
-  return { of: isOfCart ? 'cart' : order.id, account: user?._id ?? '' };
+  const quoteId = order ? order.quoteId : offer?.quoteId;
+  return { of: quoteId ?? (isOfCart ? 'cart' : order.id), account: user?._id ?? '' };
 }
 
 function splitDrafts(key: DraftKey) {

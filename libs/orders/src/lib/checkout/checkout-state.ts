@@ -3,6 +3,7 @@ import type { Contact, Order, FulfilmentChoice, NewOrderLine } from '@marketplac
 import type { PaymentHandle } from '@marketplace/payments';
 import type { Session } from '@marketplace/session';
 import type { CartChanges } from './cart-price-changes';
+import type { DraftKey } from './checkout-draft';
 import type { Checkout } from './checkout-process';
 import type { Hold } from './hold-controller';
 import type { Dates, Quotes } from './load-quotes';
@@ -15,6 +16,12 @@ export type QuoteState =
   | { status: 'failed'; code: string }
   | { status: 'ready'; lines: readonly NewOrderLine[]; quotes: Quotes };
 
+/** What is ordered by a seller's quote, instead of the cart: its price and dates are agreed. */
+export interface Offer {
+  quoteId: string;
+  lines: readonly NewOrderLine[];
+}
+
 /** Who orders, and their message to the seller. */
 export interface Customer {
   contact: Contact;
@@ -24,8 +31,9 @@ export interface Customer {
 export type Card = Pick<PaymentHandle, 'confirm'>;
 
 export interface CheckoutState {
-  /** The unpaid order that the page was opened for; null for the cart. */
+  /** The unpaid order that the page was opened for; null for the cart or an offer. */
   order: Order | null;
+  offer: Offer | null;
   /** Of the customer's latest order, to fill in the form; null without one. */
   lastContact: Contact | null;
   process: Checkout;
@@ -79,6 +87,7 @@ export interface CheckoutFirst {
   session: StoreApi<Session>;
   /** An unpaid order, instead of the cart. */
   order: Order | null;
+  offer: Offer | null;
   lastContact: Contact | null;
 }
 
@@ -86,4 +95,7 @@ export interface CheckoutFirst {
 export interface CheckoutContext extends CheckoutFirst {
   get: () => CheckoutState;
   set: (part: Partial<CheckoutState>) => void;
+  getDraftKey: () => DraftKey;
+  /** What is ordered: the offer, or the cart. */
+  getLines: () => readonly NewOrderLine[];
 }

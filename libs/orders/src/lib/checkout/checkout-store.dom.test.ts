@@ -15,6 +15,7 @@ it('holds no dates when the quote arrives after the customer has left', async ()
   const checkout = createCheckoutStore({
     session: session as unknown as StoreApi<Session>,
     order: null,
+    offer: null,
     lastContact: null,
   }).getState();
   checkout.start();

@@ -12,11 +12,12 @@ import { createPlacedOrderSlice } from './placed-order-slice';
 import { createQuoteSlice, type QuoteSlice } from './quote-slice';
 import { isSignInPage } from './sign-in-page';
 
-/** The checkout of the cart, or of one unpaid order. */
-export function createCheckoutStore({ session, order, lastContact }: CheckoutFirst): StoreApi<CheckoutState> {
+/** The checkout of the cart, of one unpaid order or by a quote. */
+export function createCheckoutStore({ session, order, offer, lastContact }: CheckoutFirst): StoreApi<CheckoutState> {
   return createStore<CheckoutState>()((set, get) => {
-    const getDraftKey = () => ({ user: session.getState().user, order });
-    const context: CheckoutContext = { session, order, lastContact, get, set };
+    const getDraftKey = () => ({ user: session.getState().user, order, offer });
+    const getLines = () => offer?.lines ?? session.getState().cart;
+    const context: CheckoutContext = { session, order, offer, lastContact, get, set, getDraftKey, getLines };
     const dates: HoldController = createHoldController(
       () => session.getState().api,
       (hold) => {
@@ -44,7 +45,7 @@ export function createCheckoutStore({ session, order, lastContact }: CheckoutFir
         void payment.run();
         return;
       }
-      const attempt = readAttempt(session.getState().cart);
+      const attempt = readAttempt(getLines(), offer?.quoteId);
       if (attempt) {
         const process = attempt.orderId ? resumedCheckout(attempt.orderId) : ({ step: 'unknown' } as const);
         const { fulfilment = 'pickup', promoCode } = attempt.request;
@@ -58,6 +59,7 @@ export function createCheckoutStore({ session, order, lastContact }: CheckoutFir
 
     return {
       order,
+      offer,
       lastContact,
       process: order ? resumedCheckout(order.id, order) : newCheckout,
       quote: { status: 'loading' },
@@ -75,6 +77,7 @@ export function createCheckoutStore({ session, order, lastContact }: CheckoutFir
       payUntil: null,
       start,
       followCart: async () => {
+        if (offer) return;
         if (!isCurrentCart(session.getState().cart)) cart.reload();
         await placed.resumeOr(() => {});
       },

@@ -22,7 +22,10 @@ export interface Quotes {
 /** Loads both in parallel, so that the fee is shown and switching is immediate. */
 export async function loadQuotes(
   api: Api,
-  { lines, ...details }: { lines: readonly NewOrderLine[]; promoCode?: string | undefined; orderId?: string },
+  {
+    lines,
+    ...details
+  }: { lines: readonly NewOrderLine[]; quoteId?: string | undefined; promoCode?: string | undefined; orderId?: string },
   signal: AbortSignal,
 ): Promise<Quotes> {
   const quote = (fulfilment: FulfilmentChoice) =>

@@ -71,6 +71,8 @@ const KNOWN_CODES = [
   'too_many_requests',
   'payment_failed',
   'signed_out',
+  'quote_expired',
+  'action_unavailable',
 ] as const;
 
 /** Whether the server would have accepted the order of a customer with a confirmed email. */

@@ -15,13 +15,18 @@ export interface OrderAttempt {
   orderId?: string;
 }
 
-/** The stored attempt to order these lines; one for other lines is dropped. */
-export function readAttempt(lines: readonly NewOrderLine[]): OrderAttempt | null {
+/** The stored attempt to order these lines, of the cart or by a quote; one for other lines is dropped. */
+export function readAttempt(lines: readonly NewOrderLine[], quoteId?: string): OrderAttempt | null {
   const attempt = sessionValues.readJson('ORDER_PARAMS', isAttempt);
+  if (attempt && attempt.request.quoteId !== quoteId) return null;
   if (attempt && isSame(attempt.request.lines, lines)) return attempt;
   writeAttempt(null);
   return null;
 }
+
+/** Whether the request is still for what the customer sees: the stored cart, or a quote, which doesn't change. */
+export const isCurrent = ({ lines, quoteId }: Pick<OrderRequest, 'lines' | 'quoteId'>): boolean =>
+  quoteId !== undefined || isCurrentCart(lines);
 
 /** Whether these lines are the stored cart, whichever tab changed it last. */
 export const isCurrentCart = (lines: readonly NewOrderLine[]): boolean => isSame(lines, readCart());
@@ -39,10 +44,11 @@ export function subtractLines(lines: readonly NewOrderLine[], ordered: readonly 
   });
 }
 
-/** Stores the attempt of this tab, or drops it with null; its order is stored for all tabs. */
+/** Stores the attempt of this tab, or drops it with null; the order of a cart is stored for all tabs. */
 export function writeAttempt(attempt: OrderAttempt | null): void {
   sessionValues.write('ORDER_PARAMS', attempt && JSON.stringify(attempt));
-  if (attempt?.orderId) unpaidOrder.write({ orderId: attempt.orderId, lines: attempt.request.lines });
+  if (attempt?.orderId && attempt.request.quoteId === undefined)
+    unpaidOrder.write({ orderId: attempt.orderId, lines: attempt.request.lines });
 }
 
 /** The order of these lines that was placed in any tab, unless it is known to be paid or over. */

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { NewOrderLine } from '@marketplace/api-contract';
 import { useTopicUpdates } from '@marketplace/realtime';
@@ -20,12 +20,22 @@ import { useContactForm } from './use-contact-form';
 import { isLiftedByConfirmation } from './notice';
 import { useShownOrder } from './use-shown-order';
 
-/**
- * `/order`: the cart, or an unpaid order, with contact, delivery and card (OR-01). `confirmEmail`
- * reminds customers whose email isn’t confirmed.
- */
-export function OrderScreen({ confirmEmail }: { confirmEmail?: ReactNode }) {
+interface OrderScreenProps {
+  /** Reminds customers whose email isn’t confirmed. */
+  confirmEmail?: ReactNode;
+  /** Of the quote that is ordered by instead of the cart. */
+  offer?: {
+    /** What the seller has written, and until when it is valid. */
+    details: ReactNode;
+    /** The request that it is for. */
+    requestPath: string;
+  };
+}
+
+/** `/order`: the cart, a seller's quote or an unpaid order, with contact, delivery and card (OR-01, RQ-03). */
+export function OrderScreen({ confirmEmail, offer }: OrderScreenProps) {
   const { t } = useTranslation('orders');
+  const { pathname } = useLocation();
   const quote = useCheckout((state) => state.quote);
   const { order } = useShownOrder();
   const lines = useCheckout((state) => (state.quote.status === 'ready' ? state.quote.lines : NO_LINES));
@@ -35,14 +45,14 @@ export function OrderScreen({ confirmEmail }: { confirmEmail?: ReactNode }) {
   return (
     <MuiProvider>
       <div className="page">
-        <PageHead title={t('order.title')} path="/order" noIndex />
+        <PageHead title={t('order.title')} path={pathname} noIndex />
         {[...new Set(lines.map(({ productId }) => productId))].map((id) => (
           <FollowListing key={id} id={id} />
         ))}
         {order || quote.status === 'ready' || quote.status === 'loading' ? (
-          <Checkout confirmEmail={confirmEmail} />
+          <Checkout confirmEmail={confirmEmail} details={offer?.details} />
         ) : (
-          <NoOrder quote={quote} />
+          <NoOrder quote={quote} requestPath={offer?.requestPath} />
         )}
       </div>
     </MuiProvider>
@@ -68,8 +78,16 @@ const REJECTIONS: Partial<Record<string, 'failed.gone' | 'failed.mixed'>> = {
   mixed_sellers: 'failed.mixed',
 };
 
-/** Shown when the cart is empty or cannot be quoted, or the order has expired or was cancelled. */
-function NoOrder({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'loading' }> }) {
+interface NoOrderProps {
+  quote: Exclude<QuoteState, { status: 'ready' | 'loading' }>;
+  requestPath: string | undefined;
+}
+
+/**
+ * Shown when the cart is empty or cannot be quoted, a seller's quote is no longer valid, or the
+ * order has expired or was cancelled.
+ */
+function NoOrder({ quote, requestPath }: NoOrderProps) {
   const { t } = useTranslation('orders');
   const store = useCheckoutStore();
   const reason = useCheckout(({ process }) => {
@@ -77,6 +95,21 @@ function NoOrder({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'lo
     return code === 'order_expired' ? 'expired' : code === 'cancelled' ? 'cancelled' : 'empty';
   });
   const paidOrder = useCheckout((state) => state.paidOrder);
+  if (requestPath !== undefined && (quote.status === 'empty' || OFFER_ENDS.has(quote.code)))
+    return (
+      <StatusMessage
+        illustration="waiting"
+        level={1}
+        title={t('offer.ended.title')}
+        actions={
+          <ButtonLink variant="primary" to={requestPath}>
+            {t('offer.request')}
+          </ButtonLink>
+        }
+      >
+        {t('offer.ended.text')}
+      </StatusMessage>
+    );
   if (quote.status === 'failed') {
     // A rejected cart gets the same answer again: no retry.
     const rejection = REJECTIONS[quote.code];
@@ -84,7 +117,7 @@ function NoOrder({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'lo
       <StatusMessage
         illustration="broken"
         level={1}
-        title={t('failed.title')}
+        title={t(requestPath === undefined ? 'failed.title' : 'offer.failed')}
         actions={
           <>
             {!rejection && (
@@ -92,9 +125,11 @@ function NoOrder({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'lo
                 {t('failed.retry')}
               </Button>
             )}
-            <Button variant={rejection ? 'primary' : 'quiet'} onClick={() => store.getState().clear()}>
-              {t('failed.clear')}
-            </Button>
+            {requestPath === undefined && (
+              <Button variant={rejection ? 'primary' : 'quiet'} onClick={() => store.getState().clear()}>
+                {t('failed.clear')}
+              </Button>
+            )}
           </>
         }
       >
@@ -133,13 +168,16 @@ function NoOrder({ quote }: { quote: Exclude<QuoteState, { status: 'ready' | 'lo
   );
 }
 
-function Checkout({ confirmEmail }: { confirmEmail: ReactNode }) {
+/** Codes of a quote that can't be ordered by any more. */
+const OFFER_ENDS: ReadonlySet<string> = new Set(['not_found', 'quote_expired', 'action_unavailable', 'invalid_input']);
+
+function Checkout({ confirmEmail, details }: { confirmEmail: ReactNode; details: ReactNode }) {
   const { t } = useTranslation('orders');
   const store = useCheckoutStore();
   const user = useSession((session) => session.user);
   const { order, shown, submitted, fulfilment, isBlocked } = useShownOrder();
-  const { order: first, lastContact } = store.getState();
-  const form = useContactForm({ user, order: first, lastContact, fulfilment });
+  const { order: first, offer, lastContact } = store.getState();
+  const form = useContactForm({ user, order: first, offer, lastContact, fulfilment });
   const changes = useCheckout((state) => state.changes);
   const paidOrder = useCheckout((state) => state.paidOrder);
   const isLimited = useCheckout(
@@ -166,6 +204,7 @@ function Checkout({ confirmEmail }: { confirmEmail: ReactNode }) {
       )}
       <div className={styles['columns']}>
         <div className={styles['aside']}>
+          {details}
           <HoldNotice />
           {shown ? (
             <Summary
@@ -173,8 +212,8 @@ function Checkout({ confirmEmail }: { confirmEmail: ReactNode }) {
               isBlocked={isBlocked}
               changes={order ? undefined : changes}
               // An order is cancelled as a whole, by the button below its payment.
-              onRemove={order || submitted ? undefined : store.getState().removeLine}
-              onChangeDates={order || submitted ? undefined : store.getState().changeDates}
+              onRemove={order || submitted || offer ? undefined : store.getState().removeLine}
+              onChangeDates={order || submitted || offer ? undefined : store.getState().changeDates}
             />
           ) : (
             <SummarySkeleton />
@@ -259,13 +298,14 @@ function useCheckoutLifecycle(): void {
 
 /** Opens sign-in when the session has ended, to return here. */
 function useSignInAgain(): void {
+  const { pathname, search } = useLocation();
   const openSignIn = useSession((session) => session.openSignIn);
   const isSignedOut = useCheckout(
     ({ process }) => process.step === 'editing' && process.rejection?.code === 'signed_out',
   );
   useEffect(() => {
     if (!isSignedOut) return;
-    savePage('/order');
+    savePage(pathname + search);
     openSignIn();
-  }, [isSignedOut, openSignIn]);
+  }, [isSignedOut, openSignIn, pathname, search]);
 }

@@ -5,9 +5,9 @@ import { isBeforeOrder, next, PROMO_CODE_FIELD, type CheckoutEvent, type OrderCh
 import type { Card, CheckoutContext, CheckoutState, Customer } from './checkout-state';
 import type { HoldController } from './hold-controller';
 import { toFulfilmentChoice, withFulfilment } from './load-quotes';
-import { createIdempotencyKey, forgetUnpaidOrder, isCurrentCart } from './order-attempt';
+import { createIdempotencyKey, forgetUnpaidOrder, isCurrent } from './order-attempt';
 import { performTask } from './perform-task';
-import { removeOrderedLines, type PlacedOrderSlice } from './placed-order-slice';
+import type { PlacedOrderSlice } from './placed-order-slice';
 import type { QuoteSlice } from './quote-slice';
 
 interface Slices {
@@ -24,8 +24,7 @@ export interface PaymentSlice extends Pick<CheckoutState, 'submit' | 'cancel' | 
 }
 
 export function createPaymentSlice(context: CheckoutContext, { cart, dates, placed, quote }: Slices): PaymentSlice {
-  const { session, order, get, set } = context;
-  const getDraftKey = () => ({ user: session.getState().user, order });
+  const { session, order, offer, get, set, getDraftKey } = context;
   let isRunning = false;
 
   function apply(event: CheckoutEvent) {
@@ -38,7 +37,7 @@ export function createPaymentSlice(context: CheckoutContext, { cart, dates, plac
     if (process.step === 'unpaid' && process.rejection) quote.loadForOrder(process.order);
     if ('order' in process && process.order) dates.end(true);
     if (process.step === 'done') {
-      removeOrderedLines(context, process.order.id);
+      placed.forget(process.order.id);
     }
     if (process.step !== 'editing' || process.rejection?.code === 'signed_out') return;
     if ('orderId' in before) forgetUnpaidOrder(before.orderId);
@@ -86,12 +85,13 @@ export function createPaymentSlice(context: CheckoutContext, { cart, dates, plac
         fulfilment,
         expectedTotal: chosen.total,
         ...(chosen.promoCode?.problem === null && { promoCode: chosen.promoCode.code }),
+        ...(offer && { quoteId: offer.quoteId }),
         ...customer,
       };
       cart.setAttempt({ key: createIdempotencyKey(), request });
     }
     // Another tab may have ordered the same cart without an event having arrived here (OR-04).
-    if (isBeforeOrder(process) && !isCurrentCart(get().attempt?.request.lines ?? [])) {
+    if (isBeforeOrder(process) && !isCurrent(get().attempt?.request ?? { lines: [] })) {
       cart.reload();
       return;
     }

@@ -1,10 +1,9 @@
 import { ApiError, type Api } from '@marketplace/api-client';
-import type { NewOrderLine } from '@marketplace/api-contract';
 import { cancelOrder, changeOrder, createOrder, settleOrder } from '@marketplace/api-contract/operations';
 import type { Checkout, CheckoutEvent } from './checkout-process';
 import type { Card } from './checkout-state';
 import { isRetryable } from './is-retryable';
-import { findUnpaidOrderId, isCurrentCart, type OrderAttempt } from './order-attempt';
+import { findUnpaidOrderId, isCurrentCart, type OrderAttempt, type OrderRequest } from './order-attempt';
 
 /** Error codes that are final: the order doesn't exist, or the payment isn't for it. */
 const FINAL_REJECTIONS: ReadonlySet<string> = new Set(['not_found', 'payment_failed']);
@@ -23,7 +22,7 @@ export async function performTask(process: Checkout, context: TaskContext): Prom
   switch (process.step) {
     case 'creating':
       if (!attempt) return null;
-      return createAlone(attempt.request.lines, () =>
+      return createAlone(attempt.request, () =>
         getEvent(async () => {
           const { key: idempotencyKey, request } = attempt;
           const answer = await api(createOrder, { body: { ...request, idempotencyKey } });
@@ -59,11 +58,10 @@ export async function performTask(process: Checkout, context: TaskContext): Prom
  * Tabs in which Pay is pressed at the same moment order one after the other, and only the first one orders these
  * lines (OR-04). Without https there are no locks.
  */
-async function createAlone(
-  lines: readonly NewOrderLine[],
-  create: () => Promise<CheckoutEvent>,
-): Promise<CheckoutEvent> {
-  if (!('locks' in navigator)) return create();
+async function createAlone(request: OrderRequest, create: () => Promise<CheckoutEvent>): Promise<CheckoutEvent> {
+  // By a quote, the server places one order only.
+  if (!('locks' in navigator) || request.quoteId !== undefined) return create();
+  const { lines } = request;
   const known = findUnpaidOrderId(lines);
   return navigator.locks.request('order', () => {
     const isOrdered = !isCurrentCart(lines) || findUnpaidOrderId(lines) !== known;

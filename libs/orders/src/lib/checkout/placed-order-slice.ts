@@ -13,6 +13,8 @@ export interface PlacedOrderSlice {
    * the browser was gone leaves the cart. Otherwise calls `next`, synchronously if no order is known.
    */
   resumeOr: (next: () => unknown) => Promise<void>;
+  /** Forgets what was stored of a paid order; what was ordered leaves the cart. */
+  forget: (orderId: string) => void;
   abort: () => void;
 }
 
@@ -20,12 +22,12 @@ export function createPlacedOrderSlice(
   context: CheckoutContext,
   quote: { abort: () => void; load: () => void },
 ): PlacedOrderSlice {
-  const { session, order, get, set } = context;
+  const { session, order, offer, get, set } = context;
   // Not the quote's controller: a change of the cart reloads the quote and must not abort this.
   let request: AbortController | null = null;
 
   async function resumeOr(next: () => unknown): Promise<void> {
-    const id = order || get().process.step !== 'editing' ? null : findPlacedOrderId(session.getState().cart);
+    const id = order || offer || get().process.step !== 'editing' ? null : findPlacedOrderId(session.getState().cart);
     if (id === null || !(await resume(id))) await next();
   }
 
@@ -45,7 +47,7 @@ export function createPlacedOrderSlice(
         return false;
       }
       set({ paidOrder: placed });
-      removeOrderedLines(context, id);
+      forget(id);
       quote.load();
       return true;
     } catch (error) {
@@ -55,7 +57,9 @@ export function createPlacedOrderSlice(
     }
   }
 
-  return { resumeOr, abort: () => request?.abort() };
+  const forget = (orderId: string) => forgetOrder(context, orderId);
+
+  return { resumeOr, forget, abort: () => request?.abort() };
 }
 
 /** The order of some of these lines that was placed in any tab, unless it is known to be paid or over. */
@@ -65,13 +69,18 @@ function findPlacedOrderId(lines: readonly NewOrderLine[]): string | null {
 }
 
 /** Takes what was ordered and paid out of the cart. What was added or changed since stays. */
-export function removeOrderedLines({ session, order, get, set }: CheckoutContext, orderId: string): void {
+function forgetOrder({ session, offer, get, set, getDraftKey }: CheckoutContext, orderId: string): void {
   const { attempt } = get();
+  if (offer) {
+    dropDraft(getDraftKey());
+    writeAttempt(null);
+    return;
+  }
   const unpaid = unpaidOrder.read();
   const ordered =
     attempt?.orderId === orderId ? attempt.request.lines : unpaid?.orderId === orderId ? unpaid.lines : [];
-  const { user, restoreCart, setCart } = session.getState();
-  dropDraft({ user, order });
+  const { restoreCart, setCart } = session.getState();
+  dropDraft(getDraftKey());
   forgetUnpaidOrder(orderId);
   restoreCart();
   const { cart } = session.getState();

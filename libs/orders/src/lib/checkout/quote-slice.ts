@@ -8,7 +8,7 @@ import type { HoldController } from './hold-controller';
 import { isRetryable } from './is-retryable';
 import { findUnavailableLines, isLineError, loadQuotes, type Quotes } from './load-quotes';
 
-/** Quotes the cart or unpaid order, and holds the dates of orderable lines of the cart. */
+/** Quotes the cart, offer or unpaid order, and holds the dates of orderable lines of the cart. */
 export interface QuoteSlice {
   load: (isBackground?: boolean) => void;
   rejectPromoCode: () => void;
@@ -18,7 +18,7 @@ export interface QuoteSlice {
 }
 
 export function createQuoteSlice(
-  { session, order, get, set }: CheckoutContext,
+  { session, offer, get, set, getDraftKey, getLines }: CheckoutContext,
   dates: HoldController,
   changeCart: (lines: readonly NewOrderLine[]) => void,
 ): QuoteSlice {
@@ -27,7 +27,7 @@ export function createQuoteSlice(
 
   function load(isBackground = false) {
     request?.abort();
-    const lines = session.getState().cart;
+    const lines = getLines();
     if (lines.length === 0) {
       dates.end(false);
       set({ quote: { status: 'empty' } });
@@ -35,7 +35,7 @@ export function createQuoteSlice(
     }
     const { signal } = (request = new AbortController());
     if (get().quote.status !== 'ready') set({ quote: { status: 'loading' } });
-    loadQuotes(session.getState().api, { lines, promoCode: get().promoCode }, signal).then(
+    loadQuotes(session.getState().api, { lines, quoteId: offer?.quoteId, promoCode: get().promoCode }, signal).then(
       // A response that arrives after the page was left must not start a hold.
       (quotes) => signal.aborted || show(lines, quotes, isBackground),
       (error: unknown) => fail(lines, error, signal),
@@ -47,10 +47,11 @@ export function createQuoteSlice(
     set({
       quote: { status: 'ready', lines, quotes },
       promoCodeStep: 'idle',
-      changes: { ...changes, previousAmounts: priceChanges.compare(lines, quotes.pickup) },
+      ...(!offer && { changes: { ...changes, previousAmounts: priceChanges.compare(lines, quotes.pickup) } }),
       fulfilment: quotes.delivery ? fulfilment : 'pickup',
     });
-    if (!isBeforeOrder(process)) return;
+    // What was agreed with a seller is reserved by the order.
+    if (!isBeforeOrder(process) || offer) return;
     const free = lines.filter((_, position) => quotes.pickup.lines[position]?.problems.length === 0);
     if (free.length > 0) dates.hold(free, isBackground);
     else dates.end(false);
@@ -60,14 +61,14 @@ export function createQuoteSlice(
   function rejectPromoCode() {
     const { promoCode, typedPromoCode } = get();
     set({ promoCode: undefined, promoCodeStep: 'idle', rejectedPromoCode: promoCode ?? typedPromoCode });
-    writeDraft({ user: session.getState().user, order }, { promoCode: undefined });
+    writeDraft(getDraftKey(), { promoCode: undefined });
     load();
   }
 
   async function fail(lines: readonly NewOrderLine[], error: unknown, signal: AbortSignal) {
     if (!signal.aborted && error instanceof ApiError && get().promoCode && PROMO_CODE_FIELD in error.fields)
       return rejectPromoCode();
-    if (!signal.aborted && isLineError(error) && (await removeUnavailable(lines, signal))) return;
+    if (!signal.aborted && !offer && isLineError(error) && (await removeUnavailable(lines, signal))) return;
     const { quote, promoCodeStep } = get();
     if (!signal.aborted && promoCodeStep === 'checking') set({ promoCodeStep: 'failed' });
     // Keep the quote of the same cart: the customer may be filling in the form beside it.

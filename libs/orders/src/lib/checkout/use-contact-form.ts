@@ -16,7 +16,7 @@ import { firstProblem, rules, useForm, type Check, type Form } from '@marketplac
 import { useSession } from '@marketplace/session';
 import { readDraft, writeDraft, type ContactValues, type DraftKey } from './checkout-draft';
 import { PROMO_CODE_FIELD } from './checkout-process';
-import type { Customer } from './checkout-state';
+import type { Customer, Offer } from './checkout-state';
 import { usePhoneCheck } from './use-phone-check';
 
 const EMPTY: ContactValues = {
@@ -35,6 +35,7 @@ interface ContactFormOptions {
   user: Profile | null;
   /** An unpaid order, instead of the cart. */
   order: Order | null;
+  offer: Offer | null;
   lastContact: Contact | null;
   fulfilment: Fulfilment;
 }
@@ -49,7 +50,7 @@ interface ContactForm extends Form<ContactValues> {
 }
 
 /** The contact form, with the address for deliveries only; a reload restores what was typed. */
-export function useContactForm({ user, order, lastContact, fulfilment }: ContactFormOptions): ContactForm {
+export function useContactForm({ user, order, offer, lastContact, fulfilment }: ContactFormOptions): ContactForm {
   const firstCountry = useSession(({ site }) => countryCode(site.supportCountries[0] ?? ''));
   const phones = usePhoneCheck();
   const isDelivery = fulfilment === 'delivery';
@@ -71,7 +72,7 @@ export function useContactForm({ user, order, lastContact, fulfilment }: Contact
       };
     },
   );
-  useDraft(form, { user, order });
+  useDraft(form, { user, order, offer });
 
   const { values } = form;
   const shown = isDelivery ? (['country', ...addressRows(values.country).flat()] as const) : [];
@@ -124,10 +125,10 @@ const getValues = (values: Partial<ContactValues> | null): Partial<ContactValues
   Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== undefined));
 
 /** Restores the draft after hydration and stores each change. */
-function useDraft(form: Form<ContactValues>, { user, order }: DraftKey): void {
+function useDraft(form: Form<ContactValues>, { user, order, offer }: DraftKey): void {
   const { values } = form;
   const isRead = useRef(false);
-  const first = useRef({ form, user, order });
+  const first = useRef({ form, user, order, offer });
   useEffect(() => {
     const { form, ...key } = first.current;
     // What was typed before hydration is newer than the draft.
@@ -140,9 +141,9 @@ function useDraft(form: Form<ContactValues>, { user, order }: DraftKey): void {
   }, []);
   useEffect(() => {
     // The first values are those from before the draft was read.
-    if (isRead.current) writeDraft({ user, order }, { values });
+    if (isRead.current) writeDraft({ user, order, offer }, { values });
     isRead.current = true;
-  }, [user, order, values]);
+  }, [user, order, offer, values]);
 }
 
 /** Trims the values; without the address fields that are not shown. */

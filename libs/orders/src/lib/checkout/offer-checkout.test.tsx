@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createOrder,
+  getHash,
+  listSavedCards,
+  quoteOrder,
+  settleOrder,
+  type NewOrderLine,
+  type Order,
+} from '@marketplace/api-contract';
+import {
+  createCardProvider,
+  errorResponse,
+  fillField,
+  mock,
+  order,
+  profile,
+  quote,
+  renderScreen,
+} from '@marketplace/testing';
+import { OrderProvider } from './checkout-context';
+import { OrderScreen } from './order-screen';
+
+const user = userEvent.setup({ delay: null });
+const QUOTE_ID = '5b0f5a5e-2f0e-4f3d-9a55-0a2f6b1d3c01';
+const offer = { quoteId: QUOTE_ID, lines: [{ productId: '12', quantity: 1 }] };
+const cart: NewOrderLine[] = [{ productId: '12', quantity: 1 }];
+const payment = { clientSecret: 'secret', isTest: true, secondsLeft: 1800 };
+
+let sent: { quoteId?: string | undefined }[] = [];
+let holds = 0;
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  localStorage.setItem('PRODUCTS_IN_CART', JSON.stringify(cart));
+  server.use(
+    mock(getHash, { result: 'hash' }),
+    mock(quoteOrder, ({ body }) => {
+      sent.push(body);
+      return quote();
+    }),
+    mock(createOrder, ({ body }) => {
+      sent.push(body);
+      return { order: order({ status: 'Pending Payment', quoteId: QUOTE_ID }), payment };
+    }),
+    mock(settleOrder, () => ({ order: order({ quoteId: QUOTE_ID }), payment: null })),
+    mock(listSavedCards, []),
+    http.post('*/api/holds*', () => {
+      holds += 1;
+      return HttpResponse.json({ expiresAt: null, secondsLeft: 0 });
+    }),
+  );
+});
+afterEach(() => {
+  server.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  sent = [];
+  holds = 0;
+});
+afterAll(() => server.close());
+
+const open = (first: Order | null = null) =>
+  renderScreen(
+    <OrderProvider
+      initialData={{ order: first, offer, lastContact: null }}
+      loadCardProvider={async () => createCardProvider(() => 'succeeded')}
+    >
+      <OrderScreen offer={{ details: <p>Valid until Friday</p>, requestPath: '/requestOrder/view/7' }} />
+    </OrderProvider>,
+    { path: `/requestOrder/confirm/${QUOTE_ID}`, session: { user: profile() } },
+  );
+
+async function pay() {
+  await fillField(await screen.findByLabelText('Phone number'), '+1 780 555 0111');
+  await user.type(await screen.findByRole('textbox', { name: 'Number' }), '4242424242424242');
+  await user.type(screen.getByRole('textbox', { name: 'Expiry' }), '1234');
+  await user.type(screen.getByRole('textbox', { name: 'CVC' }), '123');
+  await user.click(await screen.findByRole('button', { name: 'Pay CA$135.00' }));
+}
+
+describe('an order by a seller’s quote', () => {
+  it('RQ-03 is priced and placed by the quote, holds nothing, and leaves the cart alone', async () => {
+    const { path } = open();
+    expect(await screen.findByText('Valid until Friday')).toBeVisible();
+    await pay();
+    await waitFor(() => expect(path()).toBe(`/order/confirmation?order=${order().id}`));
+    expect(sent.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(sent.map(({ quoteId }) => quoteId))).toEqual(new Set([QUOTE_ID]));
+    expect(holds).toBe(0);
+    expect(JSON.parse(localStorage.getItem('PRODUCTS_IN_CART') ?? '')).toEqual(cart);
+    expect(localStorage.getItem('UNPAID_ORDER')).toBeNull();
+  });
+
+  it('RQ-03 offers neither to remove its line nor to change its dates', async () => {
+    open();
+    expect(await screen.findByRole('button', { name: 'Pay CA$135.00' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Change' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['quote_expired', /^This quote has ended\./],
+    ['action_unavailable', /^This quote has been ordered already/],
+  ] as const)('RQ-03 says why the server refuses it: %s', async (code, text) => {
+    server.use(mock(createOrder, errorResponse(409, code)));
+    open();
+    await pay();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText('Phone number')).toHaveValue('+1 780 555 0111');
+  });
+
+  it('RQ-03 links to the request where nothing can be ordered by it any more', async () => {
+    server.use(mock(quoteOrder, errorResponse(404, 'not_found')));
+    open();
+    expect(await screen.findByRole('heading', { name: 'This quote can’t be ordered any more' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your request' })).toHaveAttribute('href', '/requestOrder/view/7');
+    expect(screen.queryByRole('button', { name: 'Empty cart' })).not.toBeInTheDocument();
+  });
+
+  it('RQ-03 keeps what was typed over a reload, apart from what was typed for the cart', async () => {
+    const { unmount } = open();
+    await fillField(await screen.findByLabelText('Phone number'), '+1 780 555 0199');
+    unmount();
+    open();
+    await waitFor(() => expect(screen.getByLabelText('Phone number')).toHaveValue('+1 780 555 0199'));
+    const drafts = JSON.parse(localStorage.getItem('ORDER_DRAFT') ?? '[]') as { of: string }[];
+    expect(drafts.map(({ of }) => of)).toEqual([QUOTE_ID]);
+  });
+});
