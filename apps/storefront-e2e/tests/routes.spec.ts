@@ -7,6 +7,7 @@ const PROTECTED = [
   '/requestOrder',
   '/requestOrder/confirmation',
   '/requestOrder/confirm/1',
+  '/requestOrder/view/0198b1c2-7d3e-7f00-8a11-3c5d7e9f0a1b',
   '/auction/payment/1',
   '/confirmDelivery/abc',
   '/orders',

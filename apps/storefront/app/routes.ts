@@ -30,6 +30,7 @@ export default [
     route('requestOrder', 'routes/request-order.tsx'),
     route('requestOrder/confirmation', 'routes/request-order-confirmation.tsx'),
     route('requestOrder/confirm/:id', 'routes/request-order-confirm.tsx'),
+    route('requestOrder/view/:id', 'routes/request-order-view.tsx'),
     route('auction/payment/:id', 'routes/auction-payment.tsx'),
     route('confirmDelivery/:token', 'routes/confirm-delivery.tsx'),
     route('orders', 'routes/orders.tsx'),

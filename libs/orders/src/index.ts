@@ -6,5 +6,6 @@ export { loadDelivery } from './lib/delivery/load-delivery';
 export { OrderDetailScreen } from './lib/detail/order-detail-screen';
 export { loadOrders, type OrdersData } from './lib/list/load-orders';
 export { ORDERS_PARAMETERS } from './lib/list/orders-query';
+export { OrdersPage } from './lib/list/orders-page';
 export { OrdersScreen } from './lib/list/orders-screen';
 export { loadLastContact, loadOrder } from './lib/load-order';

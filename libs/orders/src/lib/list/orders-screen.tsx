@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Form, useNavigate } from 'react-router';
 import { ORDER_SEARCH_MAXIMUM, type Fulfilment } from '@marketplace/api-contract';
 import { DateInput } from '@marketplace/date-pickers';
-import { Button, ButtonLink, Icon, Link, StatusMessage, PageHead, Pagination } from '@marketplace/ui';
+import { Button, ButtonLink, Icon, Link, StatusMessage, Pagination } from '@marketplace/ui';
 import { STATUS_FILTERS, getShownStatus, useStatusName } from '../order-status';
 import type { OrdersData } from './load-orders';
 import { OrderRow } from './order-row';
+import { OrdersPage } from './orders-page';
 import { ordersPath, type OrdersQuery } from './orders-query';
 import styles from './orders-screen.module.css';
 
@@ -22,9 +23,7 @@ export function OrdersScreen({ data: { orders, page, pages, total, query } }: { 
   const { page: _, ...filter } = query;
   const isFiltered = Object.values(filter).some(Boolean);
   return (
-    <div className="page">
-      <PageHead title={t('list.title')} path={ordersPath(query)} noIndex />
-      <h1 className={styles['title']}>{t('list.title')}</h1>
+    <OrdersPage tab="orders" path={ordersPath(query)}>
       {(isFiltered || total > 0) && (
         <>
           <nav aria-label={t('list.filter')}>
@@ -63,7 +62,7 @@ export function OrdersScreen({ data: { orders, page, pages, total, query } }: { 
       ) : (
         <NoOrders reason={total > 0 ? 'pastEnd' : isFiltered ? 'filtered' : 'none'} query={query} />
       )}
-    </div>
+    </OrdersPage>
   );
 }
 

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '@marketplace/api-client';
+import { QUOTE_NOTE_MAXIMUM, type QuoteOfRequest, type SellerQuote } from '@marketplace/api-contract';
+import { counterQuote } from '@marketplace/api-contract/operations';
+import { TextInput } from '@marketplace/fields';
+import { formatMoney } from '@marketplace/formats';
+import { firstProblem, rules, useBusy, useForm } from '@marketplace/forms';
+import { useLanguage } from '@marketplace/i18n';
+import { Overlay } from '@marketplace/overlays';
+import { useSession } from '@marketplace/session';
+import { Button } from '@marketplace/ui';
+import { parseAmount } from './parse-amount';
+import { isConflict } from './request-view-store';
+import styles from './sheet.module.css';
+
+interface CounterSheetProps {
+  quote: SellerQuote;
+  onClose: () => void;
+  onCountered: (answer: QuoteOfRequest) => void;
+  /** The quote has changed before the offer arrived. */
+  onConflict: () => Promise<void>;
+}
+
+const PATHS = { amount: 'body.amount', note: 'body.note' };
+
+/** Offers the seller another amount for their quote, once. */
+export function CounterSheet({ quote, onClose, onCountered, onConflict }: CounterSheetProps) {
+  const { t } = useTranslation('request-orders');
+  const language = useLanguage();
+  const api = useSession((session) => session.api);
+  const [isBusy, run] = useBusy();
+  const [failure, setFailure] = useState<'failed' | 'changed' | null>(null);
+  const { id, seller, amount, currency } = quote;
+  const money = formatMoney({ amount, currency }, language);
+  const form = useForm({ amount: '', note: '' }, (values) => ({
+    amount:
+      firstProblem(values.amount, rules.required) ?? (isLess(values.amount, quote) ? undefined : { type: 'pattern' }),
+  }));
+  async function send() {
+    setFailure(null);
+    const body = { amount: parseAmount(form.values.amount, currency) ?? 0, note: form.values.note };
+    try {
+      onCountered(await api(counterQuote, { params: { id }, body }));
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && form.reject(error.fields, PATHS)) return;
+      const hasChanged = isConflict(error);
+      if (hasChanged) await onConflict();
+      setFailure(hasChanged ? 'changed' : 'failed');
+    }
+  }
+
+  const submit = () => {
+    if (form.check()) run(send);
+  };
+  return (
+    <Overlay
+      title={t('view.counter.title')}
+      isForm
+      onClose={onClose}
+      footer={
+        <Button variant="primary" isWide isBusy={isBusy} onClick={submit}>
+          {t('view.counter.send')}
+        </Button>
+      }
+    >
+      <div className={styles['form']}>
+        <p>{t('view.counter.text', { seller: seller.name, amount: money })}</p>
+        <TextInput
+          {...form.field('amount')}
+          label={t('view.counter.amount', { currency: getSymbol(currency, language) })}
+          hint={t('view.counter.hint', { amount: money })}
+          inputMode="decimal"
+          autoComplete="off"
+          onEnter={submit}
+        />
+        <TextInput
+          {...form.field('note')}
+          label={t('view.counter.note')}
+          isOptional
+          rows={3}
+          maxLength={QUOTE_NOTE_MAXIMUM}
+        />
+        <p role="alert" className={styles['problem']}>
+          {failure && t(`view.problem.${failure}`)}
+        </p>
+      </div>
+    </Overlay>
+  );
+}
+
+/** Whether a text is an amount below that of a quote. */
+function isLess(text: string, { amount, currency }: SellerQuote): boolean {
+  const offered = parseAmount(text, currency);
+  return offered !== null && offered > 0 && offered < amount;
+}
+
+/** The sign of a currency as money is written in the language: 'CA$'. */
+const getSymbol = (currency: SellerQuote['currency'], language: string) =>
+  formatMoney({ amount: 0, currency }, language).replace(/[\d.,\s]/g, '');
