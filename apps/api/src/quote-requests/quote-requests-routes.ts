@@ -18,6 +18,7 @@ import {
   withdrawOperatorQuote,
   withdrawQuote,
   withdrawQuoteRequest,
+  type Currency,
 } from '@marketplace/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { updateLanguage } from '../accounts/update-language';
@@ -50,9 +51,13 @@ export function registerQuoteRequestRoutes(app: FastifyInstance, deps: Deps): vo
   registerRequestJobs(deps);
 
   const on = serve(app);
-  on(findRequestSellers).with(async ({ body, customer }) => ({
-    sellers: (await findSellers(deps, customer.id, body)).map(({ sellerId, name }) => ({ id: String(sellerId), name })),
-  }));
+  on(findRequestSellers).with(async ({ body, customer }) => {
+    const recipients = await findSellers(deps, customer.id, body);
+    return {
+      sellers: recipients.map(({ sellerId, name }) => ({ id: String(sellerId), name })),
+      currency: (recipients[0]?.currency ?? null) as Currency | null,
+    };
+  });
   on(createQuoteRequest).with(async ({ body, customer, request, now, language }) => {
     // Emails about the request are in the language of the page that sent it.
     await updateLanguage(deps.db, customer, request);

@@ -148,7 +148,8 @@ describe('a request', () => {
 
   it('RQ-01 goes to sellers of the category near the place, those on request first', async () => {
     const target = { category: 'workshops', place: EDMONTON };
-    const { sellers } = await ada.api(findRequestSellers, { body: target });
+    const { sellers, currency } = await ada.api(findRequestSellers, { body: target });
+    expect(currency).toBe('CAD');
     expect(sellers.map(({ name }) => name)).toEqual(['Reed Works', 'Stone & Sons']);
     expect((await ask(target)).sellers).toEqual(sellers);
     expect((await ask({ ...target, place: { ...EDMONTON, radius: 5 } })).sellers).toHaveLength(1);

@@ -202,7 +202,11 @@ export const findRequestSellers = endpoint({
     .refine(
       ({ productId, category, place }) => productId !== undefined || (category !== undefined && place !== undefined),
     ),
-  response: z.object({ sellers: z.array(z.object({ id: PublicId, name: z.string() })) }),
+  response: z.object({
+    sellers: z.array(z.object({ id: PublicId, name: z.string() })),
+    /** The currency of their listings, which a budget is in; null without sellers. */
+    currency: Currency.nullable(),
+  }),
 });
 
 export const createQuoteRequest = endpoint({
