@@ -7,15 +7,11 @@ export { addDays, dayNumber, dayOfNumber, daysBetween, eachDay, isDay, weekday, 
 export { attributeName, categoryKey, categoryName, ownName, sectionName, valueKey, valueName } from './lib/data-names';
 export type { GetName, Names } from './lib/data-names';
 export { dayLabel, dayWithYear, formatLongDay, formatNumericDay, getDateFormatter, rangeLabel } from './lib/labels';
-export {
-  DATA_PREFIX,
-  negotiateLanguage,
-  statedLanguage,
-  supportedLanguage,
-  translationFileName,
-} from './lib/languages';
+export { DATA_PREFIX, negotiateLanguage, statedLanguage } from './lib/languages';
+export { supportedLanguage, translationFileName } from './lib/languages';
 export { currencyOfCountry, decimalMoney, formatAmount, formatMoney, formatShortMoney, isoCurrency } from './lib/money';
 export { formatNumber } from './lib/numbers';
+export { parseNumber } from './lib/parse-number';
 export { isPictureAllowed, webOrigin } from './lib/picture-address';
 export { responseTime } from './lib/response-time';
 export { colon, comma, formatDayAndTime, formatRange } from './lib/separators';

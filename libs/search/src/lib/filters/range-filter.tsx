@@ -1,11 +1,10 @@
 import { useEffect, useId, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RANGE_DECIMALS, RANGE_LIMIT, type Histogram } from '@marketplace/api-contract';
-import { formatNumber } from '@marketplace/formats';
+import { formatNumber, parseNumber } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import type { Range } from '@marketplace/search-params';
 import { FilterGroup } from './filter-group';
-import { parseNumber } from './parse-number';
 import styles from './filters.module.css';
 
 interface RangeFilterProps {
