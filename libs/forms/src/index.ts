@@ -3,6 +3,7 @@ export { Field } from './lib/field';
 export { FieldFrame, FieldLabel } from './lib/field-frame';
 export { ignoreEnter, useInputBeforeScripts } from './lib/native-input';
 export { uploadedReferences, type ChosenFile } from './lib/files/chosen-file';
+export { fromStoredFiles, toStoredFiles, type StoredFile } from './lib/files/chosen-file';
 export { AttachFiles } from './lib/files/attach-files';
 export { AttachmentList } from './lib/files/attachment-list';
 export { FileField } from './lib/files/file-field';

@@ -20,11 +20,15 @@ export type Problem =
         'passwordRepeated' | 'passwordSiteName' | 'nameLink' | 'credentialsWrong' | 'emailTaken' | 'signInLinkInvalid';
     }
   | { type: 'filesSending' | 'filesFailed' | 'filesGone' }
+  | { type: 'dayPast' | 'dayTooFar' | 'endBeforeStart' | 'daysTooMany' | 'amountTooSmall' | 'amountTooLarge' }
+  | { type: 'placeUnknown' | 'optionUnknown' }
+  /** `limit` is the length of a word, or the highest number. */
+  | { type: 'wordTooLong' | 'wholeNumber'; limit: number }
   | { type: 'maxFiles'; limit: number }
   /** `over` is how many characters there are above the limit. */
   | { type: 'tooLong'; limit: number; over: number }
   /** `example` is one of the chosen country. */
-  | { type: 'phone' | 'postalCode'; example: string };
+  | { type: 'phone' | 'postalCode' | 'amount'; example: string };
 
 const KNOWN = [
   'required',
@@ -44,8 +48,19 @@ const KNOWN = [
   'filesGone',
   'maxFiles',
   'tooLong',
+  'dayPast',
+  'dayTooFar',
+  'endBeforeStart',
+  'daysTooMany',
+  'amountTooSmall',
+  'amountTooLarge',
+  'placeUnknown',
+  'optionUnknown',
+  'wordTooLong',
+  'wholeNumber',
   'phone',
   'postalCode',
+  'amount',
 ] as const satisfies readonly Problem['type'][];
 
 /**
@@ -71,11 +86,31 @@ export const rejectedProblem = (message = ''): Problem =>
     ? { type: 'phone', example: '+1 780 555 0199' }
     : { type: REJECTIONS[message] ?? 'pattern' };
 
-const REJECTIONS: Readonly<Record<string, 'required' | 'nameLink' | 'passwordShort' | 'filesGone'>> = {
+type Rejection =
+  | 'required'
+  | 'nameLink'
+  | 'passwordShort'
+  | 'filesGone'
+  | 'dayPast'
+  | 'dayTooFar'
+  | 'endBeforeStart'
+  | 'daysTooMany'
+  | 'amountTooSmall'
+  | 'amountTooLarge'
+  | 'optionUnknown';
+
+const REJECTIONS: Readonly<Record<string, Rejection>> = {
   'This is a required field.': 'required',
   'A name can’t contain a web address.': 'nameLink',
   'Password should be at least 8 characters long': 'passwordShort',
   'This file is no longer available. Choose it again.': 'filesGone',
+  'This day has passed.': 'dayPast',
+  'This day is too far ahead.': 'dayTooFar',
+  'The end is before the start.': 'endBeforeStart',
+  'Choose fewer days.': 'daysTooMany',
+  'Enter an amount above 0.': 'amountTooSmall',
+  'This amount is too large.': 'amountTooLarge',
+  'Unknown category': 'optionUnknown',
 };
 
 /** A validation rule: returns the problem of an invalid value. */

@@ -8,9 +8,32 @@ type State = { status: 'sending' } | { status: 'sent'; reference: string } | { s
 export interface ChosenFile {
   /** Unique within the field. */
   readonly id: string;
-  readonly file: File;
+  /** A file that was uploaded before a reload has no content. */
+  readonly file: Pick<File, 'name' | 'size'>;
   readonly state: State;
 }
+
+/** An uploaded file as a draft stores it. */
+export interface StoredFile {
+  reference: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** The files whose uploads are complete, to be stored. */
+export const toStoredFiles = (files: readonly ChosenFile[]): StoredFile[] =>
+  files.flatMap(({ file: { name, size }, state }) =>
+    state.status === 'sent' ? [{ reference: state.reference, name, size }] : [],
+  );
+
+/** Files that were uploaded before a reload. */
+export const fromStoredFiles = (files: readonly StoredFile[]): ChosenFile[] =>
+  files.map(({ reference, name, size }) => ({
+    id: reference,
+    file: { name, size },
+    state: { status: 'sent', reference },
+  }));
 
 /** The references of the uploaded files. */
 export const uploadedReferences = (files: readonly ChosenFile[]): string[] =>

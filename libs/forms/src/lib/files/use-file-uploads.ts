@@ -55,6 +55,7 @@ export function useFileUploads(
   const [isTooMany, setIsTooMany] = useState(false);
   const lastId = useRef(0);
   const controllersById = useRef(new Map<string, AbortController>());
+  const contentById = useRef(new Map<string, File>());
   const latest = useRef({ value, onChange });
   useEffect(() => {
     latest.current = { value, onChange };
@@ -88,13 +89,15 @@ export function useFileUploads(
   }
 
   async function start({ id, file }: ChosenFile) {
+    const content = contentById.current.get(id);
+    if (!content) return;
     const controller = new AbortController();
     const { signal } = controller;
     controllersById.current.set(id, controller);
     const onProgress = (share: number) => setProgress((before) => ({ ...before, [id]: share }));
     onProgress(0);
     try {
-      const reference = await send(file, { signal, onProgress });
+      const reference = await send(content, { signal, onProgress });
       if (signal.aborted) discard(reference);
       else settle({ id, file, state: { status: 'sent', reference } });
     } catch (error) {
@@ -112,8 +115,10 @@ export function useFileUploads(
       setIsTooMany(chosen.length > room);
       const added = chosen.slice(0, room).map((file): ChosenFile => {
         const reason = findFileError(file, types);
+        const id = String(++lastId.current);
+        contentById.current.set(id, file);
         return {
-          id: String(++lastId.current),
+          id,
           file,
           state: reason ? { status: 'failed', reason } : { status: 'sending' },
         };
@@ -131,6 +136,7 @@ export function useFileUploads(
     },
     remove({ id, file, state }) {
       controllersById.current.get(id)?.abort();
+      contentById.current.delete(id);
       if (state.status === 'sent') discard(state.reference);
       setIsTooMany(false);
       change((files) => files.filter((one) => one.id !== id));
