@@ -1,1 +1,1 @@
-export { PlaceField } from './lib/place-field';
+export { PlaceField, RADII, type ChosenPlace } from './lib/place-field';

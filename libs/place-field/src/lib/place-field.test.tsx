@@ -16,6 +16,7 @@ const edmonton: PlaceSuggestion = {
   lng: -113.47,
   value: 'Edmonton, Alberta, Canada',
 };
+const EDMONTON = { lat: edmonton.lat, lng: edmonton.lng };
 const edmonds: PlaceSuggestion = {
   ...edmonton,
   name: 'Edmonds',
@@ -73,7 +74,7 @@ describe('SE-08 the place field', () => {
     await userEvent.keyboard('{ArrowDown}');
     expect(field()).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]?.id);
     await userEvent.keyboard('{Enter}');
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ location: edmonton.value, radius: 25 });
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ location: edmonton.value, radius: 25, point: EDMONTON });
     expect(field()).toHaveValue(edmonton.value);
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
@@ -82,7 +83,30 @@ describe('SE-08 the place field', () => {
     const onChange = renderField();
     type('Edm');
     await userEvent.click(await screen.findByRole('option', { name: /Edmonds.*Washington, Canada/ }));
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ location: edmonds.value, radius: 25 });
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ location: edmonds.value, radius: 25, point: EDMONTON });
+  });
+
+  it('RQ-01 chooses a typed text in a form when it loses the focus, without a choice of distances', async () => {
+    const onChange = vi.fn();
+    renderScreen(
+      <>
+        <label htmlFor="place">Where</label>
+        <PlaceField
+          value=""
+          radius={null}
+          onChange={onChange}
+          field={{ id: 'place', isRequired: true, hasProblem: true, hasHint: false }}
+        />
+        <p id="place-problem">Required</p>
+      </>,
+    );
+    const input = screen.getByRole('combobox', { name: 'Where' });
+    expect(input).toBeRequired();
+    expect(input).toHaveAccessibleDescription('Required');
+    await userEvent.type(input, 'Edm, AB');
+    await userEvent.tab();
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ location: 'Edm, AB', radius: 25 });
+    expect(screen.queryByRole('combobox', { name: 'Distance' })).not.toBeInTheDocument();
   });
 
   it('SE-08 takes free text on Enter, and reports no place when it is empty', async () => {
@@ -147,7 +171,11 @@ describe('SE-08 the Near me button', () => {
     const onChange = renderField();
     expect(getCurrentPosition).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Near me' }));
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ location: '53.54,-113.5', radius: 25 });
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({
+      location: '53.54,-113.5',
+      radius: 25,
+      point: { lat: 53.54, lng: -113.5 },
+    });
     expect(field()).toHaveValue('My location');
   });
 

@@ -13,28 +13,51 @@ export const RADII = [5, 10, 25, 50, 100] as const;
 
 const POINT = /^-?\d{1,3}(\.\d+)?,-?\d{1,3}(\.\d+)?$/;
 
+type Point = Pick<PlaceSuggestion, 'lat' | 'lng'>;
+
+export interface ChosenPlace {
+  location: string;
+  /** Kilometres. */
+  radius: number;
+  /** Known of a suggestion and of the visitor's own location, not of a text that was only typed. */
+  point?: Point;
+}
+
 interface PlaceFieldProps {
   /** The place as in the URL: a name, or the visitor's 'lat,lng'; empty for none. */
   value: string;
-  /** Kilometres around it. */
-  radius?: number;
+  /** Kilometres around it; null without a choice of them. */
+  radius?: number | null;
   /** Called with the chosen place and radius, or null if cleared. */
-  onChange: (chosen: { location: string; radius: number } | null) => void;
+  onChange: (chosen: ChosenPlace | null) => void;
   className?: string;
+  /**
+   * In a form, which renders the label and the problem: a text that was only typed is chosen when
+   * the field loses the focus.
+   */
+  field?: { id: string; isRequired: boolean; hasProblem: boolean; hasHint: boolean };
 }
 
 /** A combobox of places with suggestions, 'Near me', and a radius (SE-08). */
-export function PlaceField({ value, radius = DEFAULT_RADIUS, onChange, className = '' }: PlaceFieldProps) {
+export function PlaceField({
+  value,
+  radius: ownRadius = DEFAULT_RADIUS,
+  onChange,
+  className = '',
+  field,
+}: PlaceFieldProps) {
   const { t } = useTranslation('place-field');
   const language = useLanguage();
   const displayValue = POINT.test(value) ? t('myLocation') : value;
   const input = useFieldValue(displayValue);
   const [typed, setTyped] = useState('');
   const suggestions = usePlaceSuggestions(typed, language);
-  const choose = (location: string) => onChange({ location, radius });
+  const radius = ownRadius ?? DEFAULT_RADIUS;
+  const choose = (location: string, point?: Point) => onChange({ location, radius, ...(point && { point }) });
   const geolocation = useGeolocation((location) => {
     setText(t('myLocation'));
-    choose(location);
+    const [lat = 0, lng = 0] = location.split(',').map(Number);
+    choose(location, { lat, lng });
   });
 
   const options = suggestions.status === 'ready' ? suggestions.options : [];
@@ -53,7 +76,7 @@ export function PlaceField({ value, radius = DEFAULT_RADIUS, onChange, className
 
   function chooseOption(option: PlaceSuggestion) {
     setText(option.value);
-    choose(option.value);
+    choose(option.value, { lat: option.lat, lng: option.lng });
   }
 
   /** Chooses the text of the field, unless it is the current value. */
@@ -81,7 +104,18 @@ export function PlaceField({ value, radius = DEFAULT_RADIUS, onChange, className
             {...fieldProps}
             ref={input}
             className={styles['input']}
-            aria-label={t('label')}
+            {...(field
+              ? {
+                  id: field.id,
+                  required: field.isRequired,
+                  'aria-invalid': field.hasProblem || undefined,
+                  'aria-describedby': field.hasProblem
+                    ? `${field.id}-problem`
+                    : field.hasHint
+                      ? `${field.id}-hint`
+                      : undefined,
+                }
+              : { 'aria-label': t('label') })}
             defaultValue={displayValue}
             placeholder={t('placeholder')}
             maxLength={LOCATION_MAXIMUM}
@@ -93,7 +127,7 @@ export function PlaceField({ value, radius = DEFAULT_RADIUS, onChange, className
               geolocation.reset();
               type(event.target.value);
             }}
-            onBlur={() => type('')}
+            onBlur={() => (field ? submit() : type(''))}
           />
           <button type="button" className={styles['clear']} aria-label={t('clear')} onClick={clear}>
             <Icon name="close" size={16} />
@@ -118,7 +152,7 @@ export function PlaceField({ value, radius = DEFAULT_RADIUS, onChange, className
         <Button size="small" isBusy={geolocation.state.status === 'locating'} onClick={geolocation.locate}>
           {t('nearMe')}
         </Button>
-        {value && (
+        {value && ownRadius !== null && (
           <label className={styles['radius']}>
             <VisuallyHidden>{t('radius')}</VisuallyHidden>
             <select
