@@ -31,6 +31,8 @@ export const STORED_VALUES = {
     UNPAID_ORDER: 'removed',
     /** Input on the order page that isn't part of an order yet, by account. */
     ORDER_DRAFT: 'removed',
+    /** RQ-01 Requests for quotes that aren’t sent yet, by account; '' is a signed-out visitor. */
+    REQUEST_DRAFT: 'removed',
     /** ME-04 Messages that are not sent yet, with their account, each as `MESSAGE_OUTBOX/<key>`. */
     MESSAGE_OUTBOX: 'removed',
     /** ME-03 Whether this browser shows notifications of new messages. */
