@@ -26,7 +26,7 @@ const NAMESPACES_BY_SEGMENT: Readonly<Record<string, readonly string[]>> = {
   order: ['orders', 'payments', 'forms', 'account'],
   orders: ['orders', 'forms', 'request-orders'],
   messages: ['messaging', 'forms'],
-  requestOrder: ['request-orders', 'forms'],
+  requestOrder: ['request-orders', 'place-field', 'forms', 'orders', 'payments', 'account'],
   auction: ['auctions'],
   confirmDelivery: ['orders'],
   reviews: ['account'],

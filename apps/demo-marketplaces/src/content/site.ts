@@ -136,7 +136,10 @@ export const SCREENS: Readonly<Record<ScreenName, Partial<ScreenDesign>>> = {
           category('party', 'Party & events'),
         ],
       },
-      { ...category('services', 'Services'), submenu: [] },
+      {
+        ...category('services', 'Services'),
+        submenu: [{ id: 'request-a-quote', label: 'Request a quote', url: '/requestOrder' }],
+      },
       { ...category('auctions', 'Auctions'), submenu: [] },
     ],
   },

@@ -29,12 +29,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return (
     <RealtimeProvider>
       <ProductProvider key={loaderData.product.id} initialData={loaderData}>
-        <ProductScreen
-          contact={<MessageSeller seller={loaderData.product.seller} product={loaderData.product} />}
-          askForQuote={(label) => (
-            <MessageSeller seller={loaderData.product.seller} product={loaderData.product} quoteLabel={label} />
-          )}
-        />
+        <ProductScreen contact={<MessageSeller seller={loaderData.product.seller} product={loaderData.product} />} />
       </ProductProvider>
     </RealtimeProvider>
   );

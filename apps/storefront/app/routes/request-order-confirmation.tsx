@@ -1,12 +1,16 @@
-import { RequestOrderConfirmationScreen } from '@marketplace/request-orders';
-import { requireUser } from '../load';
+import { loadRequest, RequestConfirmationScreen } from '@marketplace/request-orders';
+import { load, throwNotFound, requireUser } from '../load';
+import { getQuery } from '../page-data';
 import type { Route } from './+types/request-order-confirmation';
 
-export const loader = async ({ context }: Route.LoaderArgs) => {
+export const parameters = ['request'] as const;
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
   await requireUser(context);
-  return null;
+  const id = getQuery<typeof parameters>(request).get('request') ?? throwNotFound();
+  return load(context, ({ api }) => loadRequest(api, id));
 };
 
-export default function RequestOrderConfirmationRoute() {
-  return <RequestOrderConfirmationScreen />;
+export default function RequestOrderConfirmationRoute({ loaderData }: Route.ComponentProps) {
+  return <RequestConfirmationScreen request={loaderData} />;
 }

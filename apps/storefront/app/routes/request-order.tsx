@@ -1,12 +1,26 @@
-import { RequestOrderScreen } from '@marketplace/request-orders';
-import { requireUser } from '../load';
+import { redirect } from 'react-router';
+import { loadRequestForm, REQUEST_PARAMETERS, RequestOrderScreen } from '@marketplace/request-orders';
+import { load, requireUser, throwNotFound } from '../load';
+import { getQuery, revalidateForParameters } from '../page-data';
 import type { Route } from './+types/request-order';
 
-export const loader = async ({ context }: Route.LoaderArgs) => {
-  await requireUser(context);
-  return null;
+export const parameters = REQUEST_PARAMETERS;
+
+/** Signed-out visitors fill in the form too; a request is changed by its customer only. */
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const query = getQuery<typeof parameters>(request);
+  const [productId, change, category] = [query.get('productId'), query.get('change'), query.get('category')];
+  if (change !== null) await requireUser(context);
+  const data =
+    (await load(context, ({ api }) => loadRequestForm(api, { productId, change, category }))) ?? throwNotFound();
+  if (data.kind === 'change' && !data.request.actions.includes('change'))
+    throw redirect(`/requestOrder/view/${data.request.id}`);
+  return data;
 };
 
-export default function RequestOrderRoute() {
-  return <RequestOrderScreen />;
+/** The preview is a step of the same page. */
+export const shouldRevalidate = revalidateForParameters('productId', 'change', 'category');
+
+export default function RequestOrderRoute({ loaderData }: Route.ComponentProps) {
+  return <RequestOrderScreen data={loaderData} />;
 }

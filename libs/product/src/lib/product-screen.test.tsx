@@ -109,7 +109,7 @@ function show(product: Product = rental(), options: ScreenOptions = {}, reviews?
   const { path, unmount } = renderScreen(
     <>
       <ProductProvider initialData={first}>
-        <ProductScreen askForQuote={(label) => <button type="button">{label}</button>} />
+        <ProductScreen />
       </ProductProvider>
       <SignInMark />
       <ShownToasts />
@@ -642,18 +642,11 @@ describe('the other sale types', () => {
     expect(screen.queryByRole('button', { name: 'Buy now' })).not.toBeInTheDocument();
   });
 
-  it('a request explains the steps and offers to ask for a quote', () => {
-    show(requestProduct(), withPackages('messaging'));
-    expect(card().getByText('The seller replies by message.')).toBeInTheDocument();
-    expect(card().getByRole('button', { name: 'Request a quote' })).toBeInTheDocument();
+  it.each([['messaging'], []])('RQ-01 a request explains the steps and links to the form, with packages %j', (...packages) => {
+    show(requestProduct(), withPackages(...packages));
+    expect(card().getByText('The seller replies with a quote.')).toBeInTheDocument();
+    expect(card().getByRole('link', { name: 'Request a quote' })).toHaveAttribute('href', '/requestOrder?productId=15');
     expect(screen.getByText('Ask the seller for the exact address.')).toBeInTheDocument();
-    expect(document.querySelector('a[href^="/requestOrder"]')).toBeNull();
-  });
-
-  it('ME-05 a request offers no quote without the messaging package', () => {
-    show(requestProduct(), withPackages());
-    expect(card().getByText('You can’t request quotes here yet.')).toBeInTheDocument();
-    expect(card().queryByRole('button')).toBeNull();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@marketplace/ui';
 import { Gallery } from './gallery/gallery';
 import { categoryPath } from './head/category-path';
@@ -25,8 +25,6 @@ interface PartProps {
   contact?: ReactNode;
 }
 
-interface ProductScreenProps extends Pick<PartProps, 'contact'>, ComponentProps<typeof OrderPanel> {}
-
 /**
  * The components that the design can leave out or reorder (PD-06). Gallery and order card have
  * fixed places (decision 0022).
@@ -44,7 +42,7 @@ const PARTS: Readonly<Partial<Record<ProductComponent, (props: PartProps) => Rea
 };
 
 /** `/product/{name}/{id}` (PD-01). */
-export function ProductScreen({ contact, askForQuote }: ProductScreenProps) {
+export function ProductScreen({ contact }: Pick<PartProps, 'contact'>) {
   const components = useProduct((state) => state.productComponents);
   const categories = useProduct((state) => state.product.categories);
   const dates = useDatesQuery();
@@ -72,7 +70,7 @@ export function ProductScreen({ contact, askForQuote }: ProductScreenProps) {
         <div className={styles['main']}>{parts.slice(0, end)}</div>
         {has('order') && (
           <div className={styles['side']}>
-            <OrderPanel askForQuote={askForQuote} />
+            <OrderPanel />
           </div>
         )}
       </div>

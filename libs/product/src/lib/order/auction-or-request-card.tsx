@@ -1,12 +1,11 @@
 import type { Product } from '@marketplace/api-contract';
 import { AuctionCard } from './auction-card';
-import { RequestCard, type AskForQuote } from './request-card';
+import { RequestCard } from './request-card';
 
 export interface AuctionOrRequestCardProps {
   product: Extract<Product, { saleType: 'auction' | 'request' }>;
-  askForQuote?: AskForQuote | undefined;
 }
 
 /** The card of the sale types that are not ordered from the product page. */
-export const AuctionOrRequestCard = ({ product, askForQuote }: AuctionOrRequestCardProps) =>
-  product.saleType === 'auction' ? <AuctionCard auction={product} /> : <RequestCard askForQuote={askForQuote} />;
+export const AuctionOrRequestCard = ({ product }: AuctionOrRequestCardProps) =>
+  product.saleType === 'auction' ? <AuctionCard auction={product} /> : <RequestCard productId={product.id} />;

@@ -90,6 +90,15 @@ function NothingFound() {
           </ul>
         </section>
       )}
+      <section className={styles['browse']}>
+        <h3>{t('empty.ask')}</h3>
+        <p>{t('empty.askText')}</p>
+        <ButtonLink
+          to={params.category ? `/requestOrder?category=${encodeURIComponent(params.category)}` : '/requestOrder'}
+        >
+          {t('empty.requestQuote')}
+        </ButtonLink>
+      </section>
     </>
   );
 }

@@ -22,6 +22,7 @@ export function useAccountLinks(): readonly AccountLink[] {
     hasMessages && { url: '/messages', label: t('account.messages'), icon: 'message' },
     { url: '/saved', label: t('account.saved'), icon: 'heart' },
     { url: '/orders', label: t('account.orders'), icon: 'order' },
+    { url: '/requestOrder', label: t('account.requestQuote'), icon: 'mail' },
     { url: '/reviews', label: t('account.reviews'), icon: 'star' },
     { url: '/profile/view', label: t('account.profile'), icon: 'user' },
     isAdmin && linkKind(adminAppURL) === 'external' && { url: adminAppURL, label: t('account.admin'), icon: 'grid' },

@@ -29,6 +29,12 @@ export function Drawer({ menu, onClose }: { menu: readonly MenuItem[]; onClose: 
               {t('account.saved')}
             </MenuLink>
           </li>
+          <li>
+            <MenuLink url="/requestOrder" className={styles['entry']} onClick={onClose}>
+              <Icon name="mail" size={18} />
+              {t('account.requestQuote')}
+            </MenuLink>
+          </li>
         </ul>
       )}
       {user && (
