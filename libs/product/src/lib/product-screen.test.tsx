@@ -642,12 +642,18 @@ describe('the other sale types', () => {
     expect(screen.queryByRole('button', { name: 'Buy now' })).not.toBeInTheDocument();
   });
 
-  it.each([['messaging'], []])('RQ-01 a request explains the steps and links to the form, with packages %j', (...packages) => {
-    show(requestProduct(), withPackages(...packages));
-    expect(card().getByText('The seller replies with a quote.')).toBeInTheDocument();
-    expect(card().getByRole('link', { name: 'Request a quote' })).toHaveAttribute('href', '/requestOrder?productId=15');
-    expect(screen.getByText('Ask the seller for the exact address.')).toBeInTheDocument();
-  });
+  it.each([['messaging'], []])(
+    'RQ-01 a request explains the steps and links to the form, with packages %j',
+    (...packages) => {
+      show(requestProduct(), withPackages(...packages));
+      expect(card().getByText('The seller replies with a quote.')).toBeInTheDocument();
+      expect(card().getByRole('link', { name: 'Request a quote' })).toHaveAttribute(
+        'href',
+        '/requestOrder?productId=15',
+      );
+      expect(screen.getByText('Ask the seller for the exact address.')).toBeInTheDocument();
+    },
+  );
 
   it.each([
     ['2026-06-02T17:30:00Z', true],

@@ -26,7 +26,8 @@ export function useRequestDraft(form: Form<RequestValues>, key: DraftKey): boole
       );
       firstForm.set({ ...(Object.fromEntries(stored) as Partial<RequestValues>), files: fromStoredFiles(draft.files) });
     }
-    setIsRead(true);
+    // After the values, which are rendered first.
+    queueMicrotask(() => setIsRead(true));
   }, []);
 
   const { form: formName, account } = key;
