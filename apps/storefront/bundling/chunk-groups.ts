@@ -59,6 +59,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     ],
     except: [
       'libs/api-client/src/lib/create-upload',
+      'libs/api-client/src/lib/idempotency-key',
       'libs/api-client/src/lib/upload-transport',
       // Calls of some pages only.
       'libs/api-contract/src/lib/operations/accounts',
@@ -67,6 +68,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/api-contract/src/lib/operations/orders',
       'libs/api-contract/src/lib/operations/payments',
       'libs/api-contract/src/lib/operations/places',
+      'libs/api-contract/src/lib/operations/quote-requests',
       'libs/api-contract/src/lib/operations/reviews',
       'libs/api-contract/src/lib/operations/saved-searches',
       'libs/api-contract/src/lib/operations/seller-orders',
@@ -91,6 +93,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/formats/src/lib/cancellation',
       'libs/formats/src/lib/charge-name',
       'libs/formats/src/lib/zone-abbreviations',
+      'libs/formats/src/lib/parse-number',
       'libs/formats/src/lib/response-time',
       'libs/formats/src/lib/times',
       'libs/formats/src/lib/zones',

@@ -16,7 +16,8 @@ for (const [path, file] of Object.entries(files)) {
 }
 
 const SHARED_NAMESPACES = ['shell', 'ui'];
-const NAMESPACES_BY_SEGMENT: Readonly<Record<string, readonly string[]>> = {
+/** By the first one or two segments. */
+const NAMESPACES_BY_PATH: Readonly<Record<string, readonly string[]>> = {
   '': ['search', 'place-field'],
   search: ['search', 'place-field'],
   product: ['product', 'product-availability', 'reviews'],
@@ -26,7 +27,8 @@ const NAMESPACES_BY_SEGMENT: Readonly<Record<string, readonly string[]>> = {
   order: ['orders', 'payments', 'forms', 'account'],
   orders: ['orders', 'forms', 'request-orders'],
   messages: ['messaging', 'forms'],
-  requestOrder: ['request-orders', 'place-field', 'forms', 'orders', 'payments', 'account'],
+  requestOrder: ['request-orders', 'place-field', 'forms'],
+  'requestOrder/confirm': ['request-orders', 'orders', 'payments', 'forms', 'account'],
   auction: ['auctions'],
   confirmDelivery: ['orders'],
   reviews: ['account'],
@@ -75,9 +77,10 @@ export function createLanguageTexts(language: Language, overrides: Readonly<Reco
     version,
     namespace: (name) => (Object.hasOwn(all, name) ? all[name] : undefined),
     forPath: (path) => {
-      const segment = path.replace(/\.data$/, '').split('/')[1] ?? '';
-      const kind = Object.hasOwn(NAMESPACES_BY_SEGMENT, segment) ? segment : 'other';
-      const names = [...SHARED_NAMESPACES, ...(NAMESPACES_BY_SEGMENT[kind] ?? [])];
+      const [, first = '', second = ''] = path.replace(/\.data$/, '').split('/');
+      const kinds = [`${first}/${second}`, first];
+      const kind = kinds.find((name) => Object.hasOwn(NAMESPACES_BY_PATH, name)) ?? 'other';
+      const names = [...SHARED_NAMESPACES, ...(NAMESPACES_BY_PATH[kind] ?? [])];
       const texts = firstViews.get(kind) ?? Object.fromEntries(names.map((name) => [name, all[name] ?? {}]));
       firstViews.set(kind, texts);
       return texts;

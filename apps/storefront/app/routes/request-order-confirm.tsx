@@ -1,14 +1,38 @@
-import { data } from 'react-router';
-import { UnknownQuoteScreen } from '@marketplace/request-orders';
-import { requireUser } from '../load';
+import { redirect } from 'react-router';
+import { isPayable } from '@marketplace/api-contract';
+import { ConfirmEmail } from '@marketplace/account';
+import { loadLastContact, loadOrder, OrderProvider, OrderScreen } from '@marketplace/orders';
+import { EndedQuoteScreen, loadQuote, QuoteDetails } from '@marketplace/request-orders';
+import { load, requireUser } from '../load';
+import { RealtimeProvider } from '../realtime';
 import type { Route } from './+types/request-order-confirm';
 
-// No quote exists yet, so every id is unknown.
-export const loader = async ({ context }: Route.LoaderArgs) => {
+/** A quote that was ordered by is paid here too; once it is paid, it is an order like any other. */
+export const loader = async ({ context, params }: Route.LoaderArgs) => {
   await requireUser(context);
-  return data(null, { status: 404 });
+  const [data, lastContact] = await Promise.all([
+    load(context, ({ api }) => loadQuote(api, params.id)),
+    load(context, ({ api }) => loadLastContact(api)),
+  ]);
+  const { orderId } = data.quote;
+  if (orderId === null) return { data, order: null, lastContact };
+  const order = await load(context, ({ api }) => loadOrder(api, orderId));
+  if (!isPayable(order.status)) throw redirect(`/orders/${orderId}`);
+  return { data, order, lastContact: null };
 };
 
-export default function RequestOrderConfirmRoute() {
-  return <UnknownQuoteScreen />;
+export default function RequestOrderConfirmRoute({ loaderData: { data, order, lastContact } }: Route.ComponentProps) {
+  const { quote, request, offer } = data;
+  if (!order && !offer) return <EndedQuoteScreen requestId={request.id} />;
+  const initialData = { order, lastContact, ...(offer && { offer }) };
+  return (
+    <RealtimeProvider>
+      <OrderProvider key={quote.id} initialData={initialData}>
+        <OrderScreen
+          confirmEmail={<ConfirmEmail returnPath={`/requestOrder/confirm/${quote.id}`} />}
+          offer={{ details: <QuoteDetails data={data} />, requestPath: `/requestOrder/view/${request.id}` }}
+        />
+      </OrderProvider>
+    </RealtimeProvider>
+  );
 }

@@ -12,5 +12,5 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 };
 
 export default function RequestOrderConfirmationRoute({ loaderData }: Route.ComponentProps) {
-  return <RequestConfirmationScreen request={loaderData} />;
+  return <RequestConfirmationScreen request={loaderData.request} />;
 }

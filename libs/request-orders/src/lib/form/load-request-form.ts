@@ -26,15 +26,12 @@ interface RequestFormQuery {
   category: string | null;
 }
 
-/** Rejects with ApiError. */
-export const loadRequest = (api: Api, id: string): Promise<QuoteRequest> => api(getQuoteRequest, { params: { id } });
-
 /** Loads the form of an address; null if its listing isn't one on request. Rejects with ApiError. */
 export async function loadRequestForm(
   api: Api,
   { productId, change, category }: RequestFormQuery,
 ): Promise<RequestFormData | null> {
-  if (change !== null) return { kind: 'change', request: await loadRequest(api, change) };
+  if (change !== null) return { kind: 'change', request: await api(getQuoteRequest, { params: { id: change } }) };
   if (productId !== null) return loadListing(api, productId);
   const categories = await api(listCategories);
   const isKnown = categories.some(({ slug }) => slug === category);
