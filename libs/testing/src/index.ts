@@ -4,6 +4,7 @@
  */
 export { createCardProvider, type CardResult } from './lib/card-provider';
 export * from './lib/fixtures';
+export * from './lib/request-fixtures';
 export { mock, errorResponse, type ErrorResponse } from './lib/mock';
 export { renderScreen, ScreenFrame, ShownToasts, getTexts, type ScreenOptions } from './lib/render-screen';
 export { createStoryRequests, getStory, type StoryRequests } from './lib/story-requests';
