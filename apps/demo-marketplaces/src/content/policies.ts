@@ -35,15 +35,22 @@ export const POLICIES: readonly { key: string; name: string; value: string }[] =
 <li><strong>Moderate:</strong> free until then; returned within fourteen days, half the price.</li>
 <li><strong>Strict:</strong> half the price until then, the full price afterwards.</li>
 </ul>
-<p>A request is binding once the seller has quoted a price and you’ve accepted it; from then on the rules count back from the date you agreed on.</p>
+<p>For an order by a quote they count back from the date in the quote.</p>
 <p>If the seller cancels, you always get a full refund.</p>
-<h2>6. Auctions</h2>
+<h2>6. Requests and quotes</h2>
+<p>A request for quotes is free and doesn’t bind you. Sellers see what you ask for, where it’s needed and your name; they get your contact details only with the paid order.</p>
+<ul>
+<li>A quote binds the seller until the time it states, unless it’s changed or withdrawn before you order.</li>
+<li>You accept a quote by ordering and paying for it. Then it’s an order like any other, and the other quotes are closed.</li>
+<li>You can make one counter-offer for each quote. The quote stays as it is until the seller answers.</li>
+</ul>
+<h2>7. Auctions</h2>
 <p>A bid is binding; the listing says whether you can return what you win. The highest bid at the end wins, and the winner pays within three days.</p>
-<h2>7. What isn’t allowed</h2>
+<h2>8. What isn’t allowed</h2>
 <p>Weapons, animals, medicines, tobacco, anything stolen, and anything dangerous that isn’t described as such. We remove such listings and the accounts behind them.</p>
-<h2>8. Liability</h2>
+<h2>9. Liability</h2>
 <p>We don’t limit our liability for intentional misconduct, gross negligence or personal injury. Otherwise we’re liable for foreseeable damage only. Nothing here limits your legal rights as a consumer.</p>
-<h2>9. Changes and law</h2>
+<h2>10. Changes and law</h2>
 <p>If these terms change, we’ll email you thirty days ahead. The law of the Province of Alberta applies. You keep the protection of the consumer laws where you live.</p>
 <p>Last updated in March of this year. Questions: <a href="mailto:hello@northlend.example">hello@northlend.example</a></p>`,
   },

@@ -71,6 +71,13 @@ describe('OrdersScreen', () => {
     expect(filters.getByRole('link', { current: true })).toHaveTextContent('Completed');
   });
 
+  it('RQ-01 has a tab with the requests for quotes', () => {
+    open();
+    const tabs = within(screen.getByRole('navigation', { name: 'Orders' }));
+    expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Orders');
+    expect(tabs.getByRole('link', { name: 'Requests' })).toHaveAttribute('href', '/orders?tab=requests');
+  });
+
   it('OR-07 keeps the filter in the page links', () => {
     open({ query: { status: 'Confirmed', page: 2 }, page: 2, pages: 3, total: 51 });
     expect(screen.getByText('51 orders')).toBeInTheDocument();
@@ -117,7 +124,7 @@ describe('OrdersScreen', () => {
   it('links a customer without orders to the listings', () => {
     open({ orders: [], pages: 0, total: 0, query: { page: 2 } });
     expect(screen.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
-    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Filter by status' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Browse listings' })).toHaveAttribute('href', '/search');
   });
 

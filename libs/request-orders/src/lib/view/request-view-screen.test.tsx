@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import {
   counterQuote,
   declineQuote,
+  getHash,
   getQuoteRequest,
   startConversation,
   withdrawQuoteRequest,
@@ -44,7 +45,12 @@ let latest: QuoteRequest;
 
 const server = setupServer();
 beforeAll(() => server.listen());
-beforeEach(() => server.use(mock(getQuoteRequest, () => latest)));
+beforeEach(() =>
+  server.use(
+    mock(getHash, { result: 'key' }),
+    mock(getQuoteRequest, () => latest),
+  ),
+);
 afterEach(() => {
   server.resetHandlers();
   vi.useRealTimers();
