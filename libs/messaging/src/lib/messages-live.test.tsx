@@ -26,6 +26,13 @@ import { MessagesScreen } from './messages-screen';
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   sessionStorage.clear();
   localStorage.clear();
   server.use(
@@ -37,6 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   server.resetHandlers();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 afterAll(() => server.close());

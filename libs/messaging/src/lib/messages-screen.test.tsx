@@ -34,6 +34,13 @@ import { MessagesScreen } from './messages-screen';
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   sessionStorage.clear();
   localStorage.clear();
   server.use(mock(getHash, { result: 'key' }));
@@ -41,6 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   server.resetHandlers();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 afterAll(() => server.close());
 

@@ -48,6 +48,7 @@ function Conversations({ data: { page: loadedPage, thread, filter, around } }: {
               <ThreadView
                 key={`${thread.id} ${around ?? ''}`}
                 thread={thread}
+                around={around}
                 listPath={messagesPath({ ...filter, page: page.page })}
               />
             ) : (

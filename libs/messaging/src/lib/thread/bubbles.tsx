@@ -33,7 +33,7 @@ export function Bubbles({ role, partnerName, events }: BubblesProps) {
           const { number, sender, text, attachments, at } = item;
           const mark = marks.get(number);
           return (
-            <li key={number} className={styles[sender === role ? 'own' : 'other']}>
+            <li key={number} data-number={number} className={styles[sender === role ? 'own' : 'other']}>
               <VisuallyHidden>{sender === role ? t('you') : partnerName}: </VisuallyHidden>
               {text !== '' && (
                 <p className={styles['bubble']}>

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, type UIEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation, Message, Side, Thread } from '@marketplace/api-contract';
+import type { Conversation, Message, Thread } from '@marketplace/api-contract';
 import { useBusy } from '@marketplace/forms';
 import { productPath, sellerPath } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
@@ -8,25 +8,32 @@ import { Button, Icon, Link } from '@marketplace/ui';
 import { getPartnerName, PartnerAvatar } from '../partner';
 import { useMessageEvents } from '../use-message-events';
 import { useOutbox } from '../outbox/outbox-store';
-import { UnsentBubbles } from '../outbox/unsent-bubbles';
-import { Bubbles } from './bubbles';
 import { Composer } from './composer';
 import styles from './thread.module.css';
 import { ThreadMenu } from './thread-menu';
 import { ThreadProvider, useThread } from './thread-store';
+import { Timeline } from './timeline';
 import { usePartnerTyping } from './use-partner-typing';
 
+interface ThreadViewProps {
+  thread: Thread;
+  /** The path of the list without the conversation. */
+  listPath: string;
+  /** The number of the message that is shown at first, instead of the last. */
+  around: number | undefined;
+}
+
 /** One conversation with its messages and a composer; key it by its id. */
-export function ThreadView({ thread, listPath }: { thread: Thread; listPath: string }) {
+export function ThreadView(props: ThreadViewProps) {
   const api = useSession((session) => session.api);
   return (
-    <ThreadProvider initialData={{ thread, api }}>
-      <OpenThread thread={thread} listPath={listPath} />
+    <ThreadProvider initialData={{ thread: props.thread, api }}>
+      <OpenThread {...props} />
     </ThreadProvider>
   );
 }
 
-function OpenThread({ thread, listPath }: { thread: Thread; listPath: string }) {
+function OpenThread({ thread, listPath, around }: ThreadViewProps) {
   const { t } = useTranslation('messaging');
   const { id, role, seller } = thread;
   const partnerName = getPartnerName(thread);
@@ -47,7 +54,7 @@ function OpenThread({ thread, listPath }: { thread: Thread; listPath: string }) 
         </div>
         <ThreadMenu id={id} role={role} partnerName={partnerName} />
       </header>
-      <Timeline id={id} role={role} events={thread.events} partnerName={partnerName} />
+      <Timeline id={id} role={role} events={thread.events} partnerName={partnerName} around={around} />
       {blockedBy === null ? (
         <>
           <Typing id={id} partnerName={partnerName} />
@@ -82,79 +89,6 @@ function useLiveThread(thread: Thread): void {
       if (marks.conversationId === id) setMarks(marks);
     },
   });
-}
-
-/** Closer to an edge than this, in CSS pixels, the thread counts as being there. */
-const EDGE = 40;
-
-interface TimelineProps {
-  id: string;
-  role: Side;
-  partnerName: string;
-  events: Thread['events'];
-}
-
-function Timeline({ id, role, partnerName, events }: TimelineProps) {
-  const { t } = useTranslation('messaging');
-  const { messages, hasEarlier, hasLater, earlier, later, showEarlier, showLater, markRead } = useThread(
-    (thread) => thread,
-  );
-  const scroll = useRef<HTMLDivElement>(null);
-
-  // Reversed: at its end, the scroll position is zero, and negative above it.
-  const readAtEnd = useEffectEvent(() => {
-    const isAtEnd = (scroll.current?.scrollTop ?? 0) > -EDGE;
-    if (isAtEnd && !hasLater && document.visibilityState === 'visible') markRead();
-  });
-  useEffect(() => readAtEnd(), [messages]);
-  useEffect(() => {
-    const onChange = () => readAtEnd();
-    const element = scroll.current;
-    element?.addEventListener('scroll', onChange, { passive: true });
-    document.addEventListener('visibilitychange', onChange);
-    return () => {
-      element?.removeEventListener('scroll', onChange);
-      document.removeEventListener('visibilitychange', onChange);
-    };
-  }, []);
-  const onScroll = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent) => {
-    const isAtStart = scrollTop < 0 && scrollHeight - clientHeight + scrollTop < EDGE;
-    if (isAtStart && hasEarlier && earlier === 'idle') void showEarlier();
-  };
-
-  return (
-    // Reversed, so that it shows its end before any script runs and as messages are added, and does
-    // not jump when earlier ones are.
-    <div
-      ref={scroll}
-      className={styles['scroll']}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content needs keyboard access
-      tabIndex={0}
-      role="log"
-      aria-label={t('thread.messages')}
-      onScroll={onScroll}
-    >
-      <div className={styles['inside']}>
-        {(hasEarlier || earlier === 'failed') && (
-          <div className={styles['earlier']}>
-            <Button size="small" isBusy={earlier === 'loading'} onClick={() => void showEarlier()}>
-              {t('thread.earlier')}
-            </Button>
-            {earlier === 'failed' && <p role="status">{t('thread.failed')}</p>}
-          </div>
-        )}
-        <Bubbles role={role} events={events} partnerName={partnerName} />
-        {hasLater && (
-          <div className={styles['later']}>
-            <Button size="small" isBusy={later === 'loading'} onClick={() => void showLater()}>
-              {t('thread.later')}
-            </Button>
-          </div>
-        )}
-        <UnsentBubbles id={id} />
-      </div>
-    </div>
-  );
 }
 
 /** Instead of the composer; whoever has blocked the other side can undo it. */
