@@ -64,13 +64,13 @@ test('AU-14 signing out clears cart, drafts and recently viewed listings in ever
   const other = await context.newPage();
   await visit(other, page.url());
   await expect(other.getByRole('link', { name: /^Cart/ })).toBeVisible();
-  await other.evaluate(() => sessionStorage.setItem('MESSAGE_DRAFTS', '[{"to":"1","text":"Private","at":1}]'));
+  await other.evaluate(() => sessionStorage.setItem('ORDER_PARAMS', '{}'));
 
   await waitForHydration(page);
   await logOut(page, customer);
   const readStorageKeys = (tab: Page) =>
     tab.evaluate(() =>
-      ['PRODUCTS_IN_CART', 'RECENTLY_VIEWED', 'SEARCH_PARAMS', 'MESSAGE_DRAFTS', 'user'].filter(
+      ['PRODUCTS_IN_CART', 'RECENTLY_VIEWED', 'SEARCH_PARAMS', 'MESSAGE_DRAFTS', 'ORDER_PARAMS', 'user'].filter(
         (name) => localStorage.getItem(name) ?? sessionStorage.getItem(name),
       ),
     );

@@ -1,32 +1,42 @@
-import { sessionValues } from '@marketplace/session';
+import { localValues } from '@marketplace/session';
 
-/** Unsent texts in this tab: the latest five, each for half an hour. */
-interface Draft {
-  /** The seller with the listing, or the conversation. */
+/** Who writes to whom; an empty account is a visitor who hasn't signed in. */
+export interface DraftKey {
+  account: string;
+  /** The conversation, or the seller with the listing or order. */
   to: string;
+}
+
+interface Draft extends DraftKey {
   text: string;
   at: number;
 }
 
-const MAXIMUM = 5;
-const RETENTION_MS = 30 * 60_000;
+const MAXIMUM = 20;
+const DAY_MS = 86_400_000;
+/** What a visitor writes waits only for their sign-in: others may use the same browser. */
+const RETENTION_MS = { account: 30 * DAY_MS, visitor: 30 * 60_000 };
 
 function isDraft(value: unknown): value is Draft {
-  const { to, text, at } = (value ?? {}) as Partial<Draft>;
-  return typeof to === 'string' && typeof text === 'string' && typeof at === 'number';
+  const { account, to, text, at } = (value ?? {}) as Partial<Draft>;
+  return [account, to, text].every((one) => typeof one === 'string') && typeof at === 'number';
 }
 
 const readDrafts = (): Draft[] =>
-  (sessionValues.readJson<unknown[]>('MESSAGE_DRAFTS', Array.isArray) ?? [])
+  (localValues.readJson<unknown[]>('MESSAGE_DRAFTS', Array.isArray) ?? [])
     .filter(isDraft)
-    .filter(({ at }) => Date.now() - at < RETENTION_MS);
+    .filter(({ account, at }) => Date.now() - at < RETENTION_MS[account ? 'account' : 'visitor']);
 
-/** Empty without a draft. */
-export const readDraft = (to: string): string => readDrafts().find((draft) => draft.to === to)?.text ?? '';
+/** Empty without a draft. A customer who has just signed in finds what they wrote before. */
+export function readDraft({ account, to }: DraftKey): string {
+  const drafts = readDrafts().filter((draft) => draft.to === to);
+  const found = drafts.find((draft) => draft.account === account) ?? drafts.find((draft) => draft.account === '');
+  return found?.text ?? '';
+}
 
 /** Replaces the draft; a blank text removes it. */
-export function writeDraft(to: string, text: string): void {
-  const others = readDrafts().filter((draft) => draft.to !== to);
-  const drafts = text.trim() ? [{ to, text, at: Date.now() }, ...others] : others;
-  sessionValues.write('MESSAGE_DRAFTS', JSON.stringify(drafts.slice(0, MAXIMUM)));
+export function writeDraft({ account, to }: DraftKey, text: string): void {
+  const others = readDrafts().filter((draft) => draft.to !== to || ![account, ''].includes(draft.account));
+  const drafts = text.trim() ? [{ account, to, text, at: Date.now() }, ...others] : others;
+  localValues.write('MESSAGE_DRAFTS', drafts.length > 0 ? JSON.stringify(drafts.slice(0, MAXIMUM)) : null);
 }

@@ -459,13 +459,6 @@ describe('writing in a conversation', () => {
     expect(field()).toHaveValue('');
   });
 
-  it('ME-01 requires a text', async () => {
-    const { user } = show({ thread: thread() });
-    await user.click(press());
-    expect(screen.getByText('This is a required field.')).toBeInTheDocument();
-    expect(field()).toHaveFocus();
-  });
-
   it('ME-04 sends unsent messages once and in order when the connection comes back', async () => {
     const sent = mockSend(errorResponse(503, 'service_unavailable'));
     const { user } = show({ thread: thread() });

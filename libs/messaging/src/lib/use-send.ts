@@ -42,7 +42,7 @@ export function useSend<Answer>({ to, returnPath, call, reject, onSent, onSignIn
   const last = useRef(NO_MESSAGE);
 
   function signIn(text: string) {
-    writeDraft(to, text);
+    writeDraft({ account: store.getState().user?._id ?? '', to }, text);
     savePage(returnPath);
     onSignIn?.();
     store.getState().openSignIn();

@@ -151,7 +151,7 @@ describe('signing out', () => {
     sessionStorage.setItem('ORDER_PARAMS', '{}');
     savePage('/orders');
     writeSessionUser({ avatar: null, name: 'Noa' });
-    sessionStorage.setItem('MESSAGE_DRAFTS', '[]');
+    localStorage.setItem('MESSAGE_DRAFTS', '[]');
     messageOutbox.write({
       accountId: 'noa',
       conversationId: 'one',

@@ -15,8 +15,6 @@ export const STORED_VALUES = {
     SAVED_PAGE: 'removed',
     /** OR-04 The current order request, with its idempotency key. */
     ORDER_PARAMS: 'removed',
-    /** Drafts of unsent messages to sellers. */
-    MESSAGE_DRAFTS: 'removed',
     /** AU-11 The current sign-in with Google or Facebook. */
     SOCIAL_SIGN_IN: 'removed',
     /** AP-06 Whether this tab was reloaded after its service worker was unregistered. */
@@ -33,6 +31,8 @@ export const STORED_VALUES = {
     ORDER_DRAFT: 'removed',
     /** RQ-01 Requests for quotes that aren’t sent yet, by account; '' is a signed-out visitor. */
     REQUEST_DRAFT: 'removed',
+    /** Drafts of messages, by account. */
+    MESSAGE_DRAFTS: 'removed',
     /** ME-04 Messages that are not sent yet, with their account, each as `MESSAGE_OUTBOX/<key>`. */
     MESSAGE_OUTBOX: 'removed',
     /** ME-03 Whether this browser shows notifications of new messages. */

@@ -61,27 +61,27 @@ describe('syncSession with another tab', () => {
     expect(screen.getByLabelText('Form')).toHaveValue('half a sentence');
   });
 
-  it('signing out there clears cart and drafts here', async () => {
+  it('signing out there clears the cart and this tab’s data', async () => {
     server.use(mock(getProfile, errorResponse(401, 'signed_out')));
     writeCart([{ productId: '12', quantity: 1 }]);
     await open(profile());
     act(() => screen.getByRole('button', { name: 'Restore' }).click());
     expect(screen.getByText('1 in the cart')).toBeInTheDocument();
-    sessionStorage.setItem('MESSAGE_DRAFTS', '[]');
+    sessionStorage.setItem('ORDER_PARAMS', '{}');
     // What the tabs share is emptied where they sign out.
     writeCart([]);
     notifyFromOtherTab();
     expect(await screen.findByText('0 in the cart')).toBeInTheDocument();
-    expect(sessionStorage.getItem('MESSAGE_DRAFTS')).toBeNull();
+    expect(sessionStorage.getItem('ORDER_PARAMS')).toBeNull();
   });
 
   it('signing in there keeps an anonymous visitor’s drafts here', async () => {
     server.use(mock(getProfile, profile()));
     await open(null);
-    sessionStorage.setItem('MESSAGE_DRAFTS', '[]');
+    sessionStorage.setItem('ORDER_PARAMS', '{}');
     notifyFromOtherTab();
     expect(await screen.findByText('Noa Berg')).toBeInTheDocument();
-    expect(sessionStorage.getItem('MESSAGE_DRAFTS')).toBe('[]');
+    expect(sessionStorage.getItem('ORDER_PARAMS')).toBe('{}');
   });
 
   it('AU-13 signing in there signs in here and closes the sign-in dialog', async () => {

@@ -24,11 +24,12 @@ interface ComposeSheetProps {
 /** Starts or continues the conversation with a seller, about an order, a listing or neither (PD-05). */
 export function ComposeSheet({ seller, product, order, openHash = '#message', onClose }: ComposeSheetProps) {
   const { t } = useTranslation('messaging');
-  const isSignedIn = useSession((session) => session.user !== null);
+  const account = useSession((session) => session.user?._id ?? '');
   const path = usePathWithoutHash(openHash);
   const about = order ? t('order', { number: order.number }) : product?.name;
   const to = `seller ${seller.id} ${order?.id ?? product?.id ?? ''}`;
-  const [draft] = useState(() => readDraft(to));
+  const draftKey = { account, to };
+  const [draft] = useState(() => readDraft(draftKey));
   const conversationLink = useRef<HTMLAnchorElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({ text: draft }, ({ text }) => ({ text: rules.required(text) }));
@@ -41,7 +42,7 @@ export function ComposeSheet({ seller, product, order, openHash = '#message', on
       }),
     reject: (fields) => form.reject(fields, { text: 'body.text' }),
     onSent: ({ conversationId }) => {
-      writeDraft(to, '');
+      writeDraft(draftKey, '');
       setSentTo(conversationId);
     },
     onSignIn: onClose,
@@ -52,7 +53,7 @@ export function ComposeSheet({ seller, product, order, openHash = '#message', on
   }, [sentTo]);
 
   function close() {
-    writeDraft(to, form.values.text);
+    writeDraft(draftKey, form.values.text);
     onClose();
   }
 
@@ -78,7 +79,7 @@ export function ComposeSheet({ seller, product, order, openHash = '#message', on
       onClose={close}
       footer={
         <Button variant="primary" isWide isBusy={isBusy} onClick={() => form.check() && send(form.values.text)}>
-          {t(isSignedIn ? 'send' : 'signInToSend')}
+          {t(account ? 'send' : 'signInToSend')}
         </Button>
       }
     >

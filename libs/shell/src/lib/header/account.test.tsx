@@ -97,7 +97,7 @@ describe('Account', () => {
     const ended = vi.fn(() => ({}));
     server.use(mock(logout, ended));
     sessionStorage.setItem('user', '{"name":"Noa Berg","avatar":null}');
-    sessionStorage.setItem('MESSAGE_DRAFTS', '[{"to":"7","text":"Hello","at":1}]');
+    localStorage.setItem('MESSAGE_DRAFTS', '[{"account":"noa","to":"7","text":"Hello","at":1}]');
     viewedListings.add('12');
     writeCart([{ productId: '12', quantity: 1 }]);
     render(profile());
@@ -106,7 +106,7 @@ describe('Account', () => {
     await vi.waitFor(() => expect(browserDocument.load).toHaveBeenCalledExactlyOnceWith('/'));
     expect(ended).toHaveBeenCalledOnce();
     expect(sessionStorage.getItem('user')).toBeNull();
-    expect(sessionStorage.getItem('MESSAGE_DRAFTS')).toBeNull();
+    expect(localStorage.getItem('MESSAGE_DRAFTS')).toBeNull();
     expect([readCart(), viewedListings.read()]).toEqual([[], []]);
   });
 
