@@ -1,13 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getConversation, getHash } from '@marketplace/api-contract';
 import { RealtimeContext, type MessageListener, type Realtime } from '@marketplace/realtime';
 import { useSession } from '@marketplace/session';
-import { conversationPage, profile, renderScreen, ShownToasts } from '@marketplace/testing';
+import { conversationPage, mock, profile, renderScreen, ShownToasts, thread } from '@marketplace/testing';
 import { MessageNotices } from './message-notices';
 import { NotificationSwitch } from './notification-switch';
 
-const conversationId = 'conversation-1';
+const conversationId = thread().id;
 const TEXT = 'info: You have a new message!';
 
 function Unread() {
@@ -44,7 +46,19 @@ function show(path = '/', isSignedIn = true) {
 }
 const getUnread = () => Number(screen.getByRole('status').textContent);
 
+/** The calls for messages: their conversation and the number before the first. */
+const received: [string, number | undefined][] = [];
+const server = setupServer(
+  mock(getHash, { result: 'key' }),
+  mock(getConversation, ({ params, query }) => {
+    received.push([params.id, query.after]);
+    return thread();
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterAll(() => server.close());
 beforeEach(() => {
+  received.length = 0;
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T16:00:00Z') });
 });
@@ -74,6 +88,20 @@ describe('a new message', () => {
     expect(screen.queryByText(TEXT)).toBeNull();
     receive('conversation-2');
     expect(screen.getByText(TEXT)).toBeInTheDocument();
+  });
+
+  it('ME-04 is received by any page, so that the sender sees it as delivered', async () => {
+    const id = conversationId.replace('c0de', 'c0df');
+    // Others may have calls of the tests before.
+    const getCalls = () => received.filter(([to]) => to === id);
+    const { receive, unmount } = show('/');
+    receive(id, true);
+    receive(id);
+    await expect.poll(getCalls).toEqual([[id, 3]]);
+    unmount();
+    // It loads its list and the open conversation.
+    show('/messages').receive(id);
+    expect(getCalls()).toHaveLength(1);
   });
 
   it('HF-09 counts from the server’s list, one more for each new message and fewer when they are read', () => {

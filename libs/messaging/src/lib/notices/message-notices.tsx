@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import { getConversation } from '@marketplace/api-contract/operations';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { messagesPath } from '../messages-path';
 import { OutboxProvider } from '../outbox/outbox-store';
@@ -38,11 +39,21 @@ export function MessageNotices() {
     session.getState().notify('info', text, { path, label: t('newMessage.view') });
   }
 
+  /** A page that loads a message has received it: the other side sees it as delivered. */
+  async function receive(id: string, number: number): Promise<void> {
+    // That page loads what it shows.
+    if (pathname === '/messages') return;
+    const { api } = session.getState();
+    // The next event or page does it otherwise.
+    await api(getConversation, { params: { id }, query: { after: number - 1 } }).catch(() => undefined);
+  }
+
   useMessageEvents({
     onConversations: (page) => session.getState().setUnread(page.unread),
     onRead: ({ read }) => session.getState().setUnread(Math.max(0, session.getState().unread - read)),
-    onMessage: ({ conversationId, isOwn }) => {
+    onMessage: ({ conversationId, number, isOwn }) => {
       if (isOwn) return;
+      void receive(conversationId, number);
       session.getState().setUnread(session.getState().unread + 1);
       if (!isOpen(conversationId)) announce(conversationId);
     },
