@@ -13,6 +13,7 @@ export { currencyOfCountry, decimalMoney, formatAmount, formatMoney, formatShort
 export { formatNumber } from './lib/numbers';
 export { parseNumber } from './lib/parse-number';
 export { isPictureAllowed, webOrigin } from './lib/picture-address';
+export { recentDayLabel, recentTimeLabel } from './lib/recent-day';
 export { responseTime } from './lib/response-time';
 export { colon, comma, formatDayAndTime, formatRange } from './lib/separators';
 export { slug } from './lib/slug';

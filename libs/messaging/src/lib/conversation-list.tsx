@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ConversationPage, ConversationSummary } from '@marketplace/api-contract';
-import { dayIn, dayWithYear } from '@marketplace/formats';
+import { recentTimeLabel } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { ButtonLink, Link, StatusMessage, Pagination, useTimeZone, VisuallyHidden } from '@marketplace/ui';
 import { messagesPath, type ConversationFilter } from './messages-path';
 import styles from './messages.module.css';
 import { getPartnerName, PartnerAvatar } from './partner';
+import { useToday } from './use-today';
 
 interface ConversationListProps {
   page: ConversationPage;
@@ -65,6 +66,7 @@ function Row({ conversation, page, filter, isOpen }: RowProps) {
   const { t } = useTranslation('messaging');
   const language = useLanguage();
   const zone = useTimeZone();
+  const today = useToday();
   const { id, role, product, order, request, last } = conversation;
   // The open one is being read.
   const unread = isOpen ? 0 : conversation.unread;
@@ -82,7 +84,7 @@ function Row({ conversation, page, filter, isOpen }: RowProps) {
         <span className={styles['rowHead']}>
           <span className={styles['rowName']}>{getPartnerName(conversation)}</span>
           <time dateTime={last.at} className={styles['muted']}>
-            {dayWithYear(dayIn(zone, last.at), language)}
+            {recentTimeLabel(last.at, today, zone, language)}
           </time>
         </span>
         {subject !== undefined && <span className={styles['line']}>{subject}</span>}

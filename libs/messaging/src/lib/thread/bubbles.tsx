@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Message, Side, Thread } from '@marketplace/api-contract';
-import { dayIn, dayWithYear, formatTime } from '@marketplace/formats';
+import { dayIn, formatTime, recentDayLabel } from '@marketplace/formats';
 import { AttachmentList } from '@marketplace/forms';
 import { useLanguage } from '@marketplace/i18n';
 import { useTimeZone, VisuallyHidden } from '@marketplace/ui';
+import { useToday } from '../use-today';
 import { MessageText } from './message-text';
 import { OrderEvent } from './order-event';
 import { MarkIcon, type Mark } from './marks';
@@ -21,12 +22,13 @@ export function Bubbles({ role, partnerName, events }: BubblesProps) {
   const { t } = useTranslation('messaging');
   const language = useLanguage();
   const zone = useTimeZone();
+  const today = useToday();
   const items = useItems(events);
   const marks = useMarks(role);
   const days = Map.groupBy(items, ({ at }) => dayIn(zone, at));
   return [...days].map(([day, ofDay]) => (
     <section key={day} className={styles['day']}>
-      <h3 className={styles['date']}>{dayWithYear(day, language)}</h3>
+      <h3 className={styles['date']}>{recentDayLabel(day, today, language)}</h3>
       <ul className={styles['bubbles']}>
         {ofDay.map((item) => {
           if ('status' in item) return <OrderEvent key={item.at} event={item} />;
