@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signUp } from '../support/customers';
-import { addMessages, messageItems, writeToSeller } from '../support/messages';
+import { addMessages, makeSeller, messageField, messageItems, writeToSeller } from '../support/messages';
 import { expect, test, visit } from '../support/test';
 
 const COUNT = 124;
@@ -52,46 +52,78 @@ async function scrollToStart(page: Page, text: string) {
   }).toPass();
 }
 
+/** Holds the calls for earlier messages until the function that it answers is called. */
+async function holdEarlier(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/before=/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test('ME-01 the wheel at the top of a long conversation loads one page, and what is read stays in place', async ({
   page,
 }) => {
   const calls = await openLongConversation(page, 15);
+  const release = await holdEarlier(page);
   await scrollToStart(page, 'Message 75');
-  // Still at the top when the page arrives.
   await page.mouse.wheel(0, -600);
+  await settle(page, 50);
+  let top = await getTop(page, 'Message 75');
+  release();
   await settle(page, 100);
-  await expect(page.getByRole('log').getByText('Message 75', { exact: true })).toBeInViewport();
+  expect(Math.abs((await getTop(page, 'Message 75')) - top)).toBeLessThan(2);
   expect(calls).toEqual(['?before=75']);
-  const top = await getTop(page, 'Message 75');
+
+  top = await getTop(page, 'Message 75');
   await page.mouse.wheel(0, -120);
   await settle(page, 100);
   expect(Math.abs((await getTop(page, 'Message 75')) - top - 120)).toBeLessThan(2);
+  expect(calls).toEqual(['?before=75']);
   await scrollToStart(page, 'Message 25');
   await settle(page, COUNT);
-  await expect(page.getByRole('log').getByText('Message 25', { exact: true })).toBeInViewport();
   expect(calls).toEqual(['?before=75', '?before=25']);
 });
 
 test('ME-01 the button for earlier messages loads one page, and what is read stays in place', async ({ page }) => {
   const calls = await openLongConversation(page, 16);
-  const route = Promise.withResolvers<void>();
-  await page.route(/before=/, async (request) => {
-    await route.promise;
-    await request.continue();
-  });
+  const release = await holdEarlier(page);
   await scrollToStart(page, 'Message 75');
   const earlier = page.getByRole('button', { name: 'Show earlier messages' });
   await earlier.click();
   await settle(page, 50);
   const top = await getTop(page, 'Message 75');
-  route.resolve();
+  release();
   await settle(page, 100);
-  expect(Math.abs((await getTop(page, 'Message 75')) - top)).toBeLessThan(2);
   expect(calls).toEqual(['?before=75']);
-  await earlier.focus();
+  // Again by keyboard, with the focus on the button above the window.
   await page.keyboard.press('Enter');
   await settle(page, COUNT);
   expect(calls).toEqual(['?before=75', '?before=25']);
+  expect(Math.abs((await getTop(page, 'Message 75')) - top)).toBeLessThan(2);
   await expect(page.getByRole('log')).toBeFocused();
-  await expect(page.getByRole('log').getByText('Message 25', { exact: true })).toBeInViewport();
+});
+
+test('ME-01 who reads earlier messages stays there while others arrive, and sees the end after writing', async ({
+  page,
+  otherVisitor: seller,
+}) => {
+  await openLongConversation(page, 17);
+  const { email } = await signUp(seller);
+  await makeSeller(email, 17);
+  await visit(seller, new URL(page.url()).pathname + new URL(page.url()).search);
+  await page.getByRole('log').hover();
+  await page.mouse.wheel(0, -700);
+  await settle(page, 50);
+  const shown = 'Message 112';
+  const top = await getTop(page, shown);
+  await messageField(seller).fill('One more');
+  await messageField(seller).press('Control+Enter');
+  await settle(page, 51);
+  expect(Math.abs((await getTop(page, shown)) - top)).toBeLessThan(2);
+  await messageField(page).fill('I see');
+  await messageField(page).press('Control+Enter');
+  await expect(messageItems(page)).toHaveCount(52);
+  await expect(page.getByRole('log').getByText('I see')).toBeInViewport();
 });

@@ -22,11 +22,12 @@ interface SendOptions<Answer> {
   onSignIn?: () => void;
 }
 
-type Failure = 'failure.tooMany' | 'failure.closed' | 'failure.failed';
+type Failure = 'failure.tooMany' | 'failure.closed' | 'failure.unavailable' | 'failure.failed';
 
 const FAILURES: Partial<Record<ClientErrorCode, Failure>> = {
   too_many_requests: 'failure.tooMany',
   conversation_closed: 'failure.closed',
+  not_found: 'failure.unavailable',
 };
 
 const NO_MESSAGE: NewMessage = { text: '', key: '' };

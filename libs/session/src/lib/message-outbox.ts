@@ -12,7 +12,7 @@ export interface UnsentMessage {
   /** Uploaded files, which can be claimed for a day. */
   attachments: readonly UnsentFile[];
   /** Why the server rejected it for good; null while it is to be sent. */
-  failure: 'closed' | 'filesGone' | 'rejected' | null;
+  failure: 'closed' | 'filesGone' | 'unavailable' | 'rejected' | null;
 }
 
 export interface UnsentFile {

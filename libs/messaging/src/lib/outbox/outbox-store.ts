@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ApiError } from '@marketplace/api-client';
+import { ApiError, type ClientErrorCode } from '@marketplace/api-client';
 import type { Message } from '@marketplace/api-contract';
 import { sendMessage } from '@marketplace/api-contract/operations';
 import { messageOutbox, type Session, type UnsentFile, type UnsentMessage } from '@marketplace/session';
@@ -9,9 +9,14 @@ import { createMessageKey } from '../message-key';
 /** Of a message that another tab has sent or deleted, only the conversation is known. */
 type SentListener = (conversationId: string, message: Message | null) => unknown;
 
+/** What the next attempt waits for. */
+type Obstacle = 'connection' | 'limit' | 'signIn';
+
 interface OutboxState {
   /** The oldest first; empty until `start` has read the browser's. */
   messages: readonly UnsentMessage[];
+  /** Why the last attempt failed; the next one follows by itself. */
+  obstacle: Obstacle | null;
   /** Sends a text with uploaded files now or, without a connection, once it is back. */
   send: (conversationId: string, text: string, attachments: readonly UnsentFile[]) => void;
   /** Sends a rejected message again. */
@@ -31,6 +36,13 @@ interface OutboxInitialData {
 
 const WAIT_MS = 2000;
 const WAIT_MAXIMUM_MS = 60_000;
+
+const FAILURES: Partial<Record<ClientErrorCode, UnsentMessage['failure']>> = {
+  conversation_closed: 'closed',
+  // The package was removed while the page is open (ME-05).
+  not_found: 'unavailable',
+};
+const OBSTACLES: Partial<Record<ClientErrorCode, Obstacle>> = { signed_out: 'signIn', too_many_requests: 'limit' };
 
 /** Of the rejections, those that another attempt may not get. */
 const TRANSIENT_STATUSES = [401, 408, 429];
@@ -73,16 +85,18 @@ export function createOutboxStore({ session }: OutboxInitialData): StoreApi<Outb
         const body = { text, attachments: attachments.map(({ reference }) => reference), key };
         const message = await api(sendMessage, { params: { id: conversationId }, body });
         attempts = 0;
+        set({ obstacle: null });
         for (const listener of sentListeners) listener(conversationId, message);
         remove(key);
         return null;
       } catch (error) {
         const { code, status, details, fields } = error instanceof ApiError ? error : new ApiError('internal', '', 0);
         if (status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status)) {
-          const isGone = fields['body.attachments'] !== undefined;
-          setFailure(key, code === 'conversation_closed' ? 'closed' : isGone ? 'filesGone' : 'rejected');
+          set({ obstacle: null });
+          setFailure(key, fields['body.attachments'] === undefined ? (FAILURES[code] ?? 'rejected') : 'filesGone');
           return null;
         }
+        set({ obstacle: OBSTACLES[code] ?? 'connection' });
         if (code === 'signed_out') session.getState().openSignIn();
         const { retryAfterSeconds } = details;
         if (typeof retryAfterSeconds === 'number') return retryAfterSeconds * 1000;
@@ -130,6 +144,7 @@ export function createOutboxStore({ session }: OutboxInitialData): StoreApi<Outb
 
     return {
       messages: [],
+      obstacle: null,
       send: (conversationId, text, attachments) => {
         const key = createMessageKey();
         const createdAt = Math.max(Date.now(), (get().messages.at(-1)?.createdAt ?? 0) + 1);

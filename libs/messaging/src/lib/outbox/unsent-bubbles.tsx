@@ -8,9 +8,11 @@ import { useOutbox } from './outbox-store';
 export function UnsentBubbles({ id }: { id: string }) {
   const { t } = useTranslation('messaging');
   const unsent = useOutbox((outbox) => outbox.messages);
+  const obstacle = useOutbox((outbox) => outbox.obstacle);
   const retry = useOutbox((outbox) => outbox.retry);
   const remove = useOutbox((outbox) => outbox.remove);
   const messages = useThread((thread) => thread.messages);
+  const isBlocked = useThread((thread) => thread.blockedBy !== null);
   // Another tab may have sent it.
   const sentKeys = new Set(messages.map((message) => message.key));
   const shown = unsent.filter(({ conversationId, key }) => conversationId === id && !sentKeys.has(key));
@@ -25,12 +27,14 @@ export function UnsentBubbles({ id }: { id: string }) {
             <p className={styles['unsentFiles']}>{attachments.map(({ name }) => name).join(', ')}</p>
           )}
           {failure === null ? (
-            <span className={styles['time']}>{t('outbox.sending')}</span>
+            <span className={styles['time']}>{t(`outbox.${obstacle ?? 'sending'}`)}</span>
           ) : (
             <>
-              <span className={styles['notSent']}>{t(`outbox.${failure}`)}</span>
+              <span className={styles['notSent']}>
+                {t(`outbox.${failure === 'closed' && !isBlocked ? 'rejected' : failure}`)}
+              </span>
               <span className={styles['unsentActions']}>
-                {failure !== 'filesGone' && (
+                {failure !== 'filesGone' && !isBlocked && (
                   <Button size="small" variant="quiet" onClick={() => retry(key)}>
                     {t('outbox.retry')}
                   </Button>

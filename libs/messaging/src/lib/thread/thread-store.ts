@@ -25,6 +25,8 @@ interface ThreadState {
   isArchived: boolean;
   /** Archives the conversation or takes it out of the archive; rejects if that fails. */
   setArchived: (isArchived: boolean) => Promise<void>;
+  /** Finds out who has blocked the other side, after a message was refused. */
+  checkBlocked: () => Promise<void>;
   /** Blocks the other side or allows it to write again; rejects if that fails. */
   setBlocked: (isBlocked: boolean) => Promise<void>;
   showEarlier: () => Promise<void>;
@@ -107,6 +109,14 @@ export function createThreadStore({ thread, api }: ThreadInitialData): StoreApi<
         set({ isArchived });
       },
       setBlocked: async (isBlocked) => set(await api(blockConversation, { params, body: { isBlocked } })),
+
+      checkBlocked: async () => {
+        const { signal } = controller;
+        const query = { after: getLastNumber() };
+        // Each refused message checks again.
+        const answer = await api(getConversation, { params, query, signal }).catch(() => null);
+        if (answer) set({ blockedBy: answer.blockedBy });
+      },
 
       showEarlier: async () => {
         const { signal } = controller;

@@ -70,12 +70,18 @@ function OpenThread({ thread, listPath, around }: ThreadViewProps) {
 /** Keeps the open conversation up to date (ME-04). */
 function useLiveThread(thread: Thread): void {
   const { id } = thread;
-  const { start, receive, add, sync, setMarks } = useThread((state) => state);
+  const { start, receive, add, sync, setMarks, checkBlocked } = useThread((state) => state);
   const onSent = useOutbox((outbox) => outbox.onSent);
   const lastNumber = useThread(({ messages }) => messages.at(-1)?.number ?? 0);
   const hasLater = useThread((state) => state.hasLater);
   useEffect(() => start(), [start]);
   useEffect(() => receive(thread), [receive, thread]);
+  const refusedCount = useOutbox(
+    ({ messages }) => messages.filter((one) => one.conversationId === id && one.failure === 'closed').length,
+  );
+  useEffect(() => {
+    if (refusedCount > 0) void checkBlocked();
+  }, [refusedCount, checkBlocked]);
   // Whoever reads older messages loads the later ones with their button.
   const syncAtEnd = () => void (hasLater || sync());
   const onOwnSent = useEffectEvent((message: Message | null) => (message ? add(message) : syncAtEnd()));

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Side, Thread } from '@marketplace/api-contract';
 import { Button } from '@marketplace/ui';
@@ -24,12 +24,14 @@ export function Timeline({ id, role, partnerName, events, around }: TimelineProp
   const { messages, hasEarlier, hasLater, earlier, later, showEarlier, showLater, markRead } = useThread(
     (thread) => thread,
   );
-  const scroll = useRef<HTMLDivElement>(null);
-  useReadingPosition({
-    scroll,
+  const writtenAt = useOutbox(
+    (outbox) => outbox.messages.findLast(({ conversationId }) => conversationId === id)?.createdAt ?? 0,
+  );
+  const scroll = useReadingPosition({
     around,
     messages,
     hasLater,
+    writtenAt,
     onStart: () => {
       if (hasEarlier && earlier === 'idle') void showEarlier();
     },
@@ -37,14 +39,13 @@ export function Timeline({ id, role, partnerName, events, around }: TimelineProp
       if (!hasLater && document.visibilityState === 'visible') markRead();
     },
   });
-  useShowOwnMessages(id, scroll);
   // With the last page the button goes, which may have the focus.
   const hasButton = hasEarlier || earlier === 'failed';
   const hadFocus = useRef(false);
   useEffect(() => {
     if (!hasButton && hadFocus.current) scroll.current?.focus({ preventScroll: true });
     hadFocus.current = false;
-  }, [hasButton]);
+  }, [hasButton, scroll]);
 
   return (
     // Reversed, so that it shows its end before any script runs.
@@ -83,16 +84,4 @@ export function Timeline({ id, role, partnerName, events, around }: TimelineProp
       </div>
     </div>
   );
-}
-
-/** Scrolls to the end when a message is written, also while earlier ones are read. */
-function useShowOwnMessages(id: string, scroll: RefObject<HTMLElement | null>): void {
-  const writtenAt = useOutbox(
-    ({ messages }) => messages.findLast(({ conversationId }) => conversationId === id)?.createdAt ?? 0,
-  );
-  // What an earlier page left was written before.
-  const [openedAt] = useState(() => Date.now());
-  useLayoutEffect(() => {
-    if (writtenAt > openedAt && scroll.current) scroll.current.scrollTop = 0;
-  }, [writtenAt, openedAt, scroll]);
 }

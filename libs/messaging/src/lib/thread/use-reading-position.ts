@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Message } from '@marketplace/api-contract';
 
 /** Closer to an edge than this, in CSS pixels, the thread counts as being there. */
@@ -15,12 +15,12 @@ interface Position {
 }
 
 interface ReadingOptions {
-  /** Scrolls with its content in reverse: at the end its position is zero, and negative above it. */
-  scroll: RefObject<HTMLElement | null>;
   /** The number of the message that is shown at first, instead of the last. */
   around: number | undefined;
   messages: readonly Message[];
   hasLater: boolean;
+  /** When the last own message was written, which is shown at the end. */
+  writtenAt: number;
   /** The reader has reached the start. */
   onStart: () => void;
   /** Called at the end, whenever that may be new. */
@@ -47,16 +47,18 @@ function measure(scroll: HTMLElement): Position {
 /**
  * Keeps what is read in place while messages are added before and after it; a reader at the end
  * stays there (ME-01). Browsers do it in different ways, and Chrome keeps the button above the
- * messages in place instead of them.
+ * messages in place instead of them. The element of the answered ref scrolls with its content in
+ * reverse: at the end its position is zero, and negative above it.
  */
 export function useReadingPosition({
-  scroll,
   around,
   messages,
   hasLater,
+  writtenAt,
   onStart,
   onEnd,
-}: ReadingOptions): void {
+}: ReadingOptions): RefObject<HTMLDivElement | null> {
+  const scroll = useRef<HTMLDivElement>(null);
   const last = useRef<Position>(null);
   const isNewest = useRef(!hasLater);
 
@@ -87,9 +89,15 @@ export function useReadingPosition({
     const message = element?.querySelector<HTMLElement>(`[data-number="${around}"]`);
     if (!element || !message) return;
     element.scrollTop += getTop(message, element) - (element.clientHeight - message.offsetHeight) / 2;
-  }, [scroll, around]);
+  }, [around]);
 
   useLayoutEffect(() => update(), [messages, hasLater]);
+
+  // What an earlier page left was written before.
+  const [openedAt] = useState(() => Date.now());
+  useLayoutEffect(() => {
+    if (writtenAt > openedAt && scroll.current) scroll.current.scrollTop = 0;
+  }, [writtenAt, openedAt]);
 
   useEffect(() => {
     const element = scroll.current;
@@ -106,5 +114,6 @@ export function useReadingPosition({
       document.removeEventListener('visibilitychange', onChange);
       observer.disconnect();
     };
-  }, [scroll]);
+  }, []);
+  return scroll;
 }
