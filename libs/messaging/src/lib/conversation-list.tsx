@@ -6,6 +6,7 @@ import { ButtonLink, Link, StatusMessage, Pagination, useTimeZone, VisuallyHidde
 import { messagesPath, type ConversationFilter } from './messages-path';
 import styles from './messages.module.css';
 import { getPartnerName, PartnerAvatar } from './partner';
+import { getRowId } from './use-conversation-focus';
 import { useToday } from './use-today';
 
 interface ConversationListProps {
@@ -74,6 +75,7 @@ function Row({ conversation, page, filter, isOpen }: RowProps) {
   const subject = order ? t('order', { number: order.number }) : (request?.title ?? product?.name);
   return (
     <Link
+      id={getRowId(id)}
       // A search finds a message.
       to={messagesPath({ ...filter, page, conversation: id, around: filter.search ? last.number : undefined })}
       className={unread > 0 ? `${styles['row']} ${styles['unread']}` : styles['row']}

@@ -18,6 +18,8 @@ export interface MessagesData {
   filter: ConversationFilter;
   /** The number of the message that the open one shows, instead of the latest. */
   around?: number;
+  /** The conversation that could not be loaded, when the page has only its list; empty without one. */
+  failedId?: string;
 }
 
 /**

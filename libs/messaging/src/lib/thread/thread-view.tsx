@@ -6,6 +6,7 @@ import { productPath, sellerPath } from '@marketplace/search-params';
 import { useSession } from '@marketplace/session';
 import { Button, Icon, Link } from '@marketplace/ui';
 import { getPartnerName, PartnerAvatar } from '../partner';
+import { OPEN_CONVERSATION_ID } from '../use-conversation-focus';
 import { useMessageEvents } from '../use-message-events';
 import { useOutbox } from '../outbox/outbox-store';
 import { Composer } from './composer';
@@ -47,7 +48,7 @@ function OpenThread({ thread, listPath, around }: ThreadViewProps) {
         </Link>
         <PartnerAvatar conversation={thread} size={44} />
         <div className={styles['who']}>
-          <h2 className={styles['name']}>
+          <h2 id={OPEN_CONVERSATION_ID} tabIndex={-1} className={styles['name']}>
             {role === 'customer' ? <Link to={sellerPath(seller.id)}>{partnerName}</Link> : partnerName}
           </h2>
           <Subject conversation={thread} />
