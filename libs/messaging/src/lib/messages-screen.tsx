@@ -57,7 +57,13 @@ function Conversations({ data }: { data: MessagesData }) {
           </div>
           <div className={styles['main']}>
             {thread ? (
-              <ThreadView key={`${thread.id} ${around ?? ''}`} thread={thread} around={around} listPath={listPath} />
+              <ThreadView
+                key={[thread.id, around, filter.search].join(' ')}
+                thread={thread}
+                around={around}
+                search={filter.search}
+                listPath={listPath}
+              />
             ) : failedId !== undefined ? (
               <FailedConversation listPath={listPath} />
             ) : (

@@ -12,6 +12,8 @@ import { createStoreContext } from '@marketplace/store-context';
 type LoadStatus = 'idle' | 'loading' | 'failed';
 
 interface ThreadState {
+  /** What the list is searched for, which is marked in the messages; empty without a search. */
+  search: string;
   /** In order and without a gap. */
   messages: readonly Message[];
   hasEarlier: boolean;
@@ -46,6 +48,7 @@ interface ThreadState {
 
 interface ThreadInitialData {
   thread: Thread;
+  search: string;
   api: Api;
 }
 
@@ -56,7 +59,7 @@ function merge(known: readonly Message[], added: readonly Message[]): readonly M
 }
 
 /** The messages of one conversation, with the marks of the other side. */
-export function createThreadStore({ thread, api }: ThreadInitialData): StoreApi<ThreadState> {
+export function createThreadStore({ thread, search, api }: ThreadInitialData): StoreApi<ThreadState> {
   const params = { id: thread.id };
   let controller = new AbortController();
   let readNumber = thread.readNumber;
@@ -94,6 +97,7 @@ export function createThreadStore({ thread, api }: ThreadInitialData): StoreApi<
     }
 
     return {
+      search,
       messages: thread.messages,
       hasEarlier: thread.hasEarlier,
       hasLater: thread.hasLater,

@@ -22,13 +22,15 @@ interface ThreadViewProps {
   listPath: string;
   /** The number of the message that is shown at first, instead of the last. */
   around: number | undefined;
+  /** What the list is searched for. */
+  search?: string | undefined;
 }
 
 /** One conversation with its messages and a composer; key it by its id. */
 export function ThreadView(props: ThreadViewProps) {
   const api = useSession((session) => session.api);
   return (
-    <ThreadProvider initialData={{ thread: props.thread, api }}>
+    <ThreadProvider initialData={{ thread: props.thread, search: props.search ?? '', api }}>
       <OpenThread {...props} />
     </ThreadProvider>
   );

@@ -1,0 +1,76 @@
+import { signUp } from '../support/customers';
+import { makeSeller, messageField, messageItems, writeToSeller } from '../support/messages';
+import { expect, test, visit } from '../support/test';
+
+test('ME-04 ME-01 unsent text stays with its conversation, and the list stays without a connection', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await signUp(page);
+  const first = await writeToSeller(page, 18, 'Is it light?');
+  const second = await writeToSeller(page, 19, 'Is it heavy?');
+  const list = page.getByRole('navigation', { name: 'Conversations' });
+  const row = (id: string) => list.locator(`a[href*="${id}"]`);
+  const heading = page.getByRole('region', { name: /^Conversation with/ }).getByRole('heading', { level: 2 });
+
+  await messageField(page).fill('Half a question');
+  await row(first).press('Enter');
+  await expect(page.getByRole('log')).toContainText('Is it light?');
+  await expect(heading).toBeFocused();
+  await expect(messageField(page)).toHaveValue('');
+  await messageField(page).fill('Another one');
+  await page.reload();
+  await expect(messageField(page)).toHaveValue('Another one');
+  await page.getByRole('button', { name: 'Send' }).dblclick();
+  await expect(messageItems(page)).toHaveCount(2);
+  await expect(messageField(page)).toHaveValue('');
+  await expect(messageField(page)).not.toHaveAttribute('aria-invalid', 'true');
+
+  await context.setOffline(true);
+  await row(second).click();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load this conversation' })).toBeVisible();
+  await expect(row(first)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('log')).toContainText('Is it heavy?');
+  await expect(messageField(page)).toHaveValue('Half a question');
+  await page.reload();
+  await expect(messageField(page)).toHaveValue('Half a question');
+});
+
+test('ME-04 ME-01 a message is delivered to any open page, and a refused one is sent once the block ends', async ({
+  page,
+  otherVisitor: seller,
+  pageErrors,
+}) => {
+  pageErrors.expect(/status of 409/);
+  await signUp(page);
+  const { email } = await signUp(seller);
+  await makeSeller(email, 20);
+  const id = await writeToSeller(page, 20, 'Does it float?');
+  await visit(seller, '/');
+  await messageField(page).fill('Or does it sink?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(seller.getByRole('status').filter({ hasText: 'You have a new message!' })).toBeVisible();
+  await expect(messageItems(page).last()).toContainText('Delivered');
+
+  await visit(seller, `/messages?conversation=${id}`);
+  await seller.getByRole('button', { name: 'Conversation options' }).click();
+  await seller.getByRole('menuitem', { name: /^Block / }).click();
+  await seller.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(seller.getByText(/^You’ve blocked /)).toBeVisible();
+  await messageField(page).fill('Hello?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/has blocked messages/)).toBeVisible();
+  await expect(messageField(page)).toHaveCount(0);
+  await expect(messageItems(page).last()).toContainText('Not sent.');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+
+  await seller.getByRole('button', { name: 'Unblock' }).click();
+  await expect(messageField(seller)).toBeVisible();
+  await page.reload();
+  await messageItems(page).last().getByRole('button', { name: 'Try again' }).click();
+  await expect(messageItems(seller)).toHaveCount(3);
+  await expect(seller.getByRole('log')).toContainText('Hello?');
+});
