@@ -5,8 +5,13 @@ import { savePage, useSessionStore } from '@marketplace/session';
 import { writeDraft } from './drafts';
 import { createMessageKey } from './message-key';
 
-export interface NewMessage {
+interface Content {
   text: string;
+  /** The references of uploaded files. */
+  attachments: readonly string[];
+}
+
+export interface NewMessage extends Content {
   key: string;
 }
 
@@ -30,10 +35,13 @@ const FAILURES: Partial<Record<ClientErrorCode, Failure>> = {
   not_found: 'failure.unavailable',
 };
 
-const NO_MESSAGE: NewMessage = { text: '', key: '' };
+const NO_MESSAGE: NewMessage = { text: '', attachments: [], key: '' };
+
+const isSame = (one: Content, other: Content) =>
+  one.text === other.text && one.attachments.join() === other.attachments.join();
 
 /**
- * Sends a text once, despite repeated presses and retries. A signed-out visitor signs in first and
+ * Sends a message once, despite repeated presses and retries. A signed-out visitor signs in first and
  * finds the text again (RT-05).
  */
 export function useSend<Answer>({ to, returnPath, call, reject, onSent, onSignIn }: SendOptions<Answer>) {
@@ -49,11 +57,11 @@ export function useSend<Answer>({ to, returnPath, call, reject, onSent, onSignIn
     store.getState().openSignIn();
   }
 
-  async function attempt(text: string) {
+  async function attempt(content: Content) {
     const { api, user } = store.getState();
-    if (!user) return signIn(text);
-    // A retry of the same text keeps its key: the earlier attempt may have arrived.
-    if (last.current.text !== text) last.current = { text, key: createMessageKey() };
+    if (!user) return signIn(content.text);
+    // A retry of the same message keeps its key: the earlier attempt may have arrived.
+    if (!isSame(last.current, content)) last.current = { ...content, key: createMessageKey() };
     setFailure(null);
     try {
       const answer = await call(api, last.current);
@@ -61,10 +69,10 @@ export function useSend<Answer>({ to, returnPath, call, reject, onSent, onSignIn
       onSent(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) return setFailure('failure.failed');
-      if (error.code === 'signed_out') return signIn(text);
+      if (error.code === 'signed_out') return signIn(content.text);
       if (!reject(error.fields)) setFailure(FAILURES[error.code] ?? 'failure.failed');
     }
   }
 
-  return { isBusy, failure, send: (text: string) => run(() => attempt(text)) };
+  return { isBusy, failure, send: (content: Content) => run(() => attempt(content)) };
 }

@@ -39,7 +39,7 @@ export const SignedOut: Story = { parameters: { isSignedOut: true } };
 export const EmptyText: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
-    await expect(screen.getByText('This is a required field.')).toBeVisible();
+    await expect(screen.getByText('Write a message or attach a file.')).toBeVisible();
   },
 };
 export const TooManyMessages: Story = {

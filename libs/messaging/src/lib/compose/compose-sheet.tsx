@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_MAXIMUM } from '@marketplace/api-contract';
 import { startConversation } from '@marketplace/api-contract/operations';
-import { Field, rules, useForm } from '@marketplace/forms';
-import { useSession } from '@marketplace/session';
+import { AttachFiles, Field, rules, uploadedReferences, useForm, type ChosenFile } from '@marketplace/forms';
+import { useSession, useUpload } from '@marketplace/session';
 import { Overlay } from '@marketplace/overlays';
 import { Button, ButtonLink } from '@marketplace/ui';
 import { readDraft, writeDraft } from '../drafts';
@@ -32,15 +32,26 @@ export function ComposeSheet({ seller, product, order, openHash = '#message', on
   const [draft] = useState(() => readDraft(draftKey));
   const conversationLink = useRef<HTMLAnchorElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ text: draft }, ({ text }) => ({ text: rules.required(text) }));
+  const form = useForm({ text: draft, files: [] as readonly ChosenFile[] }, ({ text, files }) => ({
+    text: files.length > 0 ? undefined : rules.required(text),
+    files: rules.files(files),
+  }));
+  const upload = useUpload('message');
+  const area = useRef<HTMLDivElement>(null);
+  const field = form.field('text');
+  const isEmpty = form.values.text.trim() === '' && form.values.files.length === 0;
   const { isBusy, failure, send } = useSend({
     to,
     returnPath: path + openHash,
-    call: (api, message) =>
+    call: (api, { attachments, ...message }) =>
       api(startConversation, {
-        body: { ...message, ...(order ? { orderId: order.id } : { sellerId: seller.id, productId: product?.id }) },
+        body: {
+          ...message,
+          attachments: [...attachments],
+          ...(order ? { orderId: order.id } : { sellerId: seller.id, productId: product?.id }),
+        },
       }),
-    reject: (fields) => form.reject(fields, { text: 'body.text' }),
+    reject: (fields) => form.reject(fields, { text: 'body.text', files: 'body.attachments' }),
     onSent: ({ conversationId }) => {
       writeDraft(draftKey, '');
       setSentTo(conversationId);
@@ -52,9 +63,13 @@ export function ComposeSheet({ seller, product, order, openHash = '#message', on
     if (sentTo !== null) conversationLink.current?.focus();
   }, [sentTo]);
 
-  function close() {
-    writeDraft(draftKey, form.values.text);
-    onClose();
+  function onChange(text: string) {
+    field.onChange(text);
+    writeDraft(draftKey, text);
+  }
+  function submit() {
+    const { text, files } = form.values;
+    if (form.check()) void send({ text, attachments: uploadedReferences(files) });
   }
 
   if (sentTo !== null) {
@@ -76,22 +91,26 @@ export function ComposeSheet({ seller, product, order, openHash = '#message', on
     <Overlay
       title={t('compose.title', { name: seller.name })}
       isForm
-      onClose={close}
+      onClose={onClose}
       footer={
-        <Button variant="primary" isWide isBusy={isBusy} onClick={() => form.check() && send(form.values.text)}>
+        <Button variant="primary" isWide isBusy={isBusy} onClick={submit}>
           {t(account ? 'send' : 'signInToSend')}
         </Button>
       }
     >
-      <div className={styles['form']}>
+      <div ref={area} className={styles['form']}>
         {about !== undefined && <p className={styles['about']}>{t('compose.about', { name: about })}</p>}
         <Field
-          {...form.field('text')}
+          {...field}
+          onChange={onChange}
+          problem={field.problem && (account && isEmpty ? t('thread.empty') : field.problem)}
           label={t('text')}
           hint={t('compose.hint')}
           rows={6}
           maxLength={MESSAGE_MAXIMUM}
         />
+        {/* Only accounts upload files. */}
+        {account && <AttachFiles {...form.field('files')} {...upload} area={area} />}
         <p role="alert" className={styles['failure']}>
           {failure && t(failure)}
         </p>

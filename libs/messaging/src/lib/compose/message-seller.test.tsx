@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getHash, startConversation } from '@marketplace/api-contract';
+import { deleteUpload, getHash, startConversation, uploadFile } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
 import { message, mock, profile, errorResponse, renderScreen, site, thread, fillField } from '@marketplace/testing';
 import { MessageSeller } from './message-seller';
@@ -137,6 +137,45 @@ describe('MessageSeller', () => {
     expect(field()).toHaveValue('');
   });
 
+  it('PD-05 CA-06 sends files with the message or without a text, and names those that are gone', async () => {
+    const sent: unknown[] = [];
+    const reference = 'a'.repeat(43);
+    const gone = { fields: { 'body.attachments': 'This file is no longer available. Choose it again.' } };
+    server.use(
+      mock(deleteUpload, {}),
+      mock(uploadFile, { reference, name: 'bill.pdf', type: 'application/pdf', size: 8 }),
+      mock(startConversation, ({ body }) => {
+        sent.push({ text: body.text, attachments: body.attachments });
+        if (sent.length === 1) return errorResponse(400, 'invalid_input', '', gone);
+        return { conversationId: thread().id, message: message({ text: body.text }) };
+      }),
+    );
+    const { user } = show();
+    const dialog = within(await open(user));
+    const input = dialog.getByLabelText('Attach files', { selector: 'input' });
+    await user.upload(input, new File(['%PDF-1.7'], 'bill.pdf', { type: 'application/pdf' }));
+    expect(await dialog.findByText('bill.pdf was uploaded.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/no longer available/));
+    expect(input).toHaveFocus();
+    await fillField(field(), 'Is this right?');
+    await user.click(dialog.getByRole('button', { name: 'Remove bill.pdf' }));
+    await user.upload(input, new File(['%PDF-1.7'], 'bill.pdf', { type: 'application/pdf' }));
+    expect(await dialog.findByText('bill.pdf was uploaded.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('dialog', { name: 'Message sent' })).toBeInTheDocument();
+    expect(sent).toEqual([
+      { text: '', attachments: [reference] },
+      { text: 'Is this right?', attachments: [reference] },
+    ]);
+  });
+
+  it('PD-05 offers no files to a visitor, whose uploads need an account', async () => {
+    const { user } = show({ user: null });
+    await open(user);
+    expect(screen.queryByLabelText('Attach files', { selector: 'input' })).not.toBeInTheDocument();
+  });
+
   it('PD-05 a text that the server rejects is marked and focused', async () => {
     server.use(
       mock(startConversation, errorResponse(400, 'invalid_input', '', { fields: { 'body.text': 'Invalid value' } })),
@@ -234,7 +273,7 @@ describe('MessageSeller', () => {
     await open(user);
     expect(field()).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(screen.getByText('This is a required field.')).toBeInTheDocument();
+    expect(screen.getByText('Write a message or attach a file.')).toBeInTheDocument();
     await fillField(field(), 'Is it light?');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(/couldn’t send your message/)).toBeInTheDocument();
