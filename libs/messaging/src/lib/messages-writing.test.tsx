@@ -175,6 +175,7 @@ describe('writing in a conversation', () => {
       await user.click(field());
       await user.paste({ files: [picture] as unknown as FileList, types: ['Files'], getData: () => '' } as never);
       expect(await screen.findByText('boat.png was uploaded.')).toBeInTheDocument();
+      expect(screen.getByText('Files uploaded: 2')).toBeInTheDocument();
       await fillField(field(), 'Here they are.');
       await user.click(press());
       await vi.waitFor(() =>

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '@marketplace/ui';
 import type { ChosenFile } from './chosen-file';
 import styles from './file-field.module.css';
@@ -15,6 +16,8 @@ interface ChosenFilesProps {
 
 /** The chosen files, each with progress, cancel, retry and removal, which are announced. */
 export function ChosenFiles({ label, files, uploads, input }: ChosenFilesProps) {
+  const { t } = useTranslation('forms');
+  const uploadedCount = files.filter(({ state }) => state.status === 'sent').length;
   const { progress, announcement, getReason, retry, remove } = uploads;
   return (
     <>
@@ -39,7 +42,10 @@ export function ChosenFiles({ label, files, uploads, input }: ChosenFilesProps) 
         </ul>
       )}
       <VisuallyHidden>
-        <span role="status">{announcement}</span>
+        <span role="status">
+          <span>{announcement}</span>
+          {uploadedCount > 1 && <span> {t('files.uploadedCount', { total: uploadedCount })}</span>}
+        </span>
       </VisuallyHidden>
     </>
   );
