@@ -1,5 +1,5 @@
 export { SessionProvider, useInstalledPackage, useSession, useSessionStore } from './lib/session-context';
-export type { Session, SessionInitialData, SignInView, Toast, ToastLink } from './lib/session';
+export type { Session, SessionInitialData, SignInView, Toast, ToastAction, ToastLink } from './lib/session';
 export { browserDocument } from './lib/browser-document';
 export { loadOverrides, loadSite, type Site } from './lib/site';
 export { localValues, readCookie, sessionValues, writeCookie } from './lib/browser-storage';

@@ -22,7 +22,7 @@ export function ListFilter({ filter: { search, isArchived = false } }: { filter:
       </Form>
       {/* A search covers both. */}
       {search ? (
-        <Link to={messagesPath()}>{t('filter.clear')}</Link>
+        <Link to={messagesPath()}>{t('filter.inbox')}</Link>
       ) : (
         <Link to={messagesPath({ isArchived: !isArchived })}>{t(isArchived ? 'filter.inbox' : 'filter.archived')}</Link>
       )}

@@ -5,10 +5,25 @@ import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { I18nextProvider } from 'react-i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, createApi, validateResponse } from '@marketplace/api-client';
-import { getConversation, getHash, listConversations, readConversation } from '@marketplace/api-contract';
+import {
+  archiveConversation,
+  getConversation,
+  getHash,
+  listConversations,
+  readConversation,
+} from '@marketplace/api-contract';
 import { createI18n } from '@marketplace/i18n';
 import { SessionProvider } from '@marketplace/session';
-import { conversationPage, errorResponse, getTexts, mock, profile, site, thread } from '@marketplace/testing';
+import {
+  conversationPage,
+  errorResponse,
+  getTexts,
+  mock,
+  profile,
+  ShownToasts,
+  site,
+  thread,
+} from '@marketplace/testing';
 import { keepListOnError } from './keep-list-on-error';
 import { loadMessages, type MessagesData } from './load-messages';
 import { MessagesScreen } from './messages-screen';
@@ -26,7 +41,7 @@ beforeEach(() => {
   localStorage.clear();
   server.use(
     mock(getHash, { result: 'key' }),
-    mock(listConversations, conversationPage()),
+    mock(listConversations, ({ query: { page } }) => conversationPage({ page })),
     mock(getConversation, ({ params }) => thread({ id: params.id })),
     mock(readConversation, { unread: 0 }),
   );
@@ -74,6 +89,7 @@ async function open(path = '/messages') {
         <main id="main" tabIndex={-1}>
           <RouterProvider router={router} />
         </main>
+        <ShownToasts />
       </SessionProvider>
     </I18nextProvider>,
   );
@@ -117,6 +133,25 @@ describe('opening a conversation', () => {
     );
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('log')).toBeInTheDocument();
+  });
+
+  it('ME-01 goes back to the list when it is archived, and takes it out of the archive on Undo', async () => {
+    const sent: boolean[] = [];
+    server.use(
+      mock(archiveConversation, ({ body }) => {
+        sent.push(body.isArchived);
+        return {};
+      }),
+    );
+    const { router } = await open(`/messages?conversation=${thread().id}&page=2`);
+    await userEvent.click(screen.getByRole('button', { name: 'Conversation options' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+    expect(await screen.findByText('success: Conversation archived')).toBeInTheDocument();
+    await vi.waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+    expect(screen.queryByRole('log')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('success: Conversation moved to your inbox')).toBeInTheDocument();
+    expect(sent).toEqual([true, false]);
   });
 
   it('ME-04 RT-03 shows an error page without a list, and for a conversation that isn’t found', async () => {

@@ -265,7 +265,7 @@ describe('MessagesScreen', () => {
     expect(rows.getByRole('link', { name: /^Maren H/ }).getAttribute('href')).toMatch(
       /^\/messages\?search=five&conversation=.*&around=8$/,
     );
-    expect(screen.getByRole('link', { name: 'All conversations' })).toHaveAttribute('href', '/messages');
+    expect(screen.getByRole('link', { name: 'Back to inbox' })).toHaveAttribute('href', '/messages');
   });
 
   it('ME-01 says that a search has no result and that the archive is empty', () => {

@@ -9,13 +9,19 @@ export interface Toast {
   id: number;
   kind: 'info' | 'success' | 'error';
   text: string;
-  link?: ToastLink;
+  link?: ToastLink | ToastAction;
 }
 
 /** A link in a toast to what it is about. `label` is already translated. */
 export interface ToastLink {
   path: string;
   label: string;
+}
+
+/** A button in a toast, as to undo what it is about. `label` is already translated. */
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
 }
 
 /** The session as known to the server when it renders a page. */
@@ -57,7 +63,7 @@ export interface Session {
   readonly unread: number;
   openSignIn: (view?: SignInView) => void;
   closeSignIn: () => void;
-  notify: (kind: Toast['kind'], text: string, link?: ToastLink) => void;
+  notify: (kind: Toast['kind'], text: string, link?: ToastLink | ToastAction) => void;
   dismissToast: (id: number) => void;
   setUnread: (unread: number) => void;
   setCart: (lines: readonly NewOrderLine[]) => void;

@@ -84,9 +84,12 @@ export function renderScreen(
 /** The session's toasts as plain text, 'error: …'. */
 export function ShownToasts() {
   const toasts = useSession((session) => session.toasts);
-  return toasts.map(({ id, kind, text }) => (
-    <p key={id}>
-      {kind}: {text}
-    </p>
+  return toasts.map(({ id, kind, text, link }) => (
+    <div key={id}>
+      <p>
+        {kind}: {text}
+      </p>
+      {link && 'onPress' in link && <button onClick={link.onPress}>{link.label}</button>}
+    </div>
   ));
 }

@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { Side } from '@marketplace/api-contract';
 import { Alert } from '@marketplace/overlays';
 import { useSession } from '@marketplace/session';
@@ -17,26 +17,38 @@ interface ThreadMenuProps {
   id: string;
   role: Side;
   partnerName: string;
+  /** The path of the list without the conversation. */
+  listPath: string;
 }
 
 /** What can be done with a conversation: archive, block, report. */
-export function ThreadMenu({ id, role, partnerName }: ThreadMenuProps) {
+export function ThreadMenu({ id, role, partnerName, listPath }: ThreadMenuProps) {
   const { t } = useTranslation('messaging');
   const notify = useSession((session) => session.notify);
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const { isArchived, blockedBy, setArchived, setBlocked } = useThread((state) => state);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [question, setQuestion] = useState<'block' | 'report' | null>(null);
   const close = () => setQuestion(null);
   const onFailure = () => notify('error', t('menu.failed'));
 
-  const archive = async () => {
-    await setArchived(!isArchived);
-    notify('success', t(isArchived ? 'menu.unarchived' : 'menu.archived'));
+  const unarchive = async () => {
+    await setArchived(false);
+    notify('success', t('menu.unarchived'));
     await revalidate();
   };
+  const archive = async () => {
+    await setArchived(true);
+    const onPress = () => void unarchive().catch(onFailure);
+    notify('success', t('menu.archived'), { label: t('menu.undo'), onPress });
+    await navigate(listPath);
+  };
   const items = [
-    { name: t(isArchived ? 'menu.unarchive' : 'menu.archive'), run: () => void archive().catch(onFailure) },
+    {
+      name: t(isArchived ? 'menu.unarchive' : 'menu.archive'),
+      run: () => void (isArchived ? unarchive() : archive()).catch(onFailure),
+    },
     blockedBy === role
       ? { name: t('block.undo'), run: () => void setBlocked(false).catch(onFailure) }
       : { name: t('menu.block', { name: partnerName }), run: () => setQuestion('block') },

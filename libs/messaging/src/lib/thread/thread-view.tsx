@@ -55,7 +55,7 @@ function OpenThread({ thread, listPath, around }: ThreadViewProps) {
           </h2>
           <Subject conversation={thread} />
         </div>
-        <ThreadMenu id={id} role={role} partnerName={partnerName} />
+        <ThreadMenu id={id} role={role} partnerName={partnerName} listPath={listPath} />
       </header>
       <Timeline id={id} role={role} events={thread.events} partnerName={partnerName} around={around} />
       {blockedBy === null ? (

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { TOAST_MS } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
-import { Link } from '@marketplace/ui';
+import { Button, Link } from '@marketplace/ui';
 import { ToastCard } from './toast-card';
 import styles from './toast-list.module.css';
 
@@ -67,9 +67,22 @@ function EnqueueToasts() {
       const message = link ? (
         <>
           {text}{' '}
-          <Link to={link.path} onClick={() => closeSnackbar(id)}>
-            {link.label}
-          </Link>
+          {'path' in link ? (
+            <Link to={link.path} onClick={() => closeSnackbar(id)}>
+              {link.label}
+            </Link>
+          ) : (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                closeSnackbar(id);
+                link.onPress();
+              }}
+            >
+              {link.label}
+            </Button>
+          )}
         </>
       ) : (
         text
@@ -77,7 +90,7 @@ function EnqueueToasts() {
       enqueueSnackbar(message, {
         key: id,
         variant: kind,
-        // Time to reach the link by keyboard.
+        // Time to reach the link or button by keyboard.
         autoHideDuration: link ? 2 * TOAST_MS : TOAST_MS,
         onExited: () => dismiss(id),
       });
