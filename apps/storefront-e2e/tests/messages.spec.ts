@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe';
 import { fillSignUp, createCustomer, signUp } from '../support/customers';
+import { makeSeller, messageField as field, messageItems as items, writeToSeller } from '../support/messages';
 import { passEmailDelay } from '../support/message-digests';
 import { openLocalPage, openMail } from '../support/outbox';
-import { queryDatabase } from '../support/query-database';
 import { expect, waitForHydration, test, visit } from '../support/test';
-
-const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 
 test('PD-05 RT-05 ME-01 a visitor keeps the message through sign-up, sends it once, and the seller is emailed', async ({
   page,
@@ -96,25 +94,6 @@ test('ME-01 RT-03 a conversation of other people is not found', async ({ page, o
   expect(response?.status()).toBe(404);
   await expect(otherVisitor.getByText('Only we two read this.')).toHaveCount(0);
 });
-
-/** Writes to a seller from their page and opens the conversation. */
-async function writeToSeller(page: Page, sellerId: number, text: string) {
-  await visit(page, `/seller/view/${sellerId}`);
-  await page.getByRole('button', { name: 'Message the seller' }).click();
-  await field(page).fill(text);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByRole('link', { name: 'View conversation' }).click();
-  await expect(page.getByRole('log')).toContainText(text);
-}
-
-/** Makes a customer the account of a seller, who then reads and answers with it. */
-const makeSeller = (email: string, sellerId: number) =>
-  queryDatabase('UPDATE sellers SET customer_id = (SELECT id FROM customers WHERE email = $1) WHERE id = $2', [
-    email,
-    sellerId,
-  ]);
-
-const items = (page: Page) => page.getByRole('log').getByRole('listitem');
 
 test('ME-01 ME-02 ME-04 a customer and a seller write to each other in two browsers, also after being offline', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
 import { expect, userEvent, screen, waitFor } from 'storybook/test';
-import { getHash, sendMessage, uploadFile, type Language } from '@marketplace/api-contract';
+import { getHash, uploadFile, type Language } from '@marketplace/api-contract';
 import { RealtimeContext, type Realtime } from '@marketplace/realtime';
 import {
   attachment,
@@ -96,38 +96,6 @@ export const LaterMessages: Story = {
 export const EarlierMessages: Story = {
   args: { data: { page: conversationPage(), thread: thread({ hasEarlier: true }), filter: {} } },
 };
-const send = async (canvas: { getByRole: typeof screen.getByRole }) => {
-  await userEvent.type(canvas.getByRole('textbox', { name: 'Your message' }), 'See you then.');
-  await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-};
-const requested = Promise.withResolvers<void>();
-const sendForever = () => {
-  requested.resolve();
-  return new Promise<never>(() => undefined);
-};
-export const Sending: Story = {
-  parameters: {
-    msw: { handlers: [mock(getHash, { result: 'key' }), mock(sendMessage, sendForever)] },
-  },
-  beforeEach: () => () => localStorage.clear(),
-  play: async ({ canvas }) => {
-    await send(canvas);
-    await expect(await canvas.findByText('Sending…')).toBeVisible();
-    // A story that has ended requests nothing.
-    await requested.promise;
-  },
-};
-export const NotSent: Story = {
-  tags: ['every-theme'],
-  parameters: {
-    msw: { handlers: [mock(getHash, { result: 'key' }), mock(sendMessage, errorResponse(409, 'conversation_closed'))] },
-  },
-  beforeEach: () => () => localStorage.clear(),
-  play: async ({ canvas }) => {
-    await send(canvas);
-    await expect(await canvas.findByText(/^Not sent/)).toBeVisible();
-  },
-};
 const SEA = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"><path fill="teal" d="M0 0h8v6H0z"/></svg>`;
 const shownPicture = http.get('*/api/attachments/:id', () =>
   HttpResponse.text(SEA, { headers: { 'content-type': 'image/svg+xml' } }),
@@ -190,24 +158,6 @@ export const FilesRefused: Story = {
     await expect(canvas.getByText(/^Some files weren’t uploaded/)).toBeVisible();
   },
 };
-export const FilesGone: Story = {
-  parameters: {
-    msw: {
-      handlers: [
-        mock(getHash, { result: 'key' }),
-        mock(uploadFile, { reference: 'a'.repeat(43), name: 'bill.pdf', type: 'application/pdf', size: 320_000 }),
-        mock(sendMessage, errorResponse(400, 'invalid_input', 'Gone', { fields: { 'body.attachments': 'Gone' } })),
-      ],
-    },
-  },
-  beforeEach: () => () => localStorage.clear(),
-  play: async ({ canvas, canvasElement }) => {
-    await attach(canvasElement, pdf('bill.pdf'));
-    await canvas.findByText('bill.pdf was uploaded.');
-    await send(canvas);
-    await expect(await canvas.findByText(/^Not sent\. A file/)).toBeVisible();
-  },
-};
 export const Blocked: Story = {
   tags: ['every-theme'],
   args: { data: { page: conversationPage(), thread: thread({ blockedBy: 'customer' }), filter: {} } },
@@ -266,6 +216,15 @@ export const Archived: Story = {
   },
 };
 export const EmptyArchive: Story = { args: { data: { page: none, thread: null, filter: { isArchived: true } } } };
+export const FoundBySearch: Story = {
+  tags: ['every-theme'],
+  args: { data: { page: conversationPage(), thread: thread(), filter: { search: 'canoe' }, around: 1 } },
+};
+export const NotLoaded: Story = {
+  tags: ['every-theme'],
+  args: { data: { page: conversationPage(), thread: null, filter: {}, failedId: thread().id } },
+};
+export const NotLoadedOnAPhone: Story = { ...NotLoaded, globals: { viewport: { value: 'w390' } } };
 export const ListOnAPhone: Story = { ...NoneOpen, globals: { viewport: { value: 'w390' } } };
 export const ThreadOnAPhone: Story = { globals: { viewport: { value: 'w390' } } };
 export const LongGermanWordsOnAPhone: Story = {

@@ -3,6 +3,7 @@ import { Icon } from '@marketplace/ui';
 import styles from './account-list.module.css';
 import { useAccountLinks } from './account-links';
 import { MenuLink } from './menu-link';
+import { Unread } from './unread';
 import { useLogout } from './use-logout';
 
 /** A signed-in customer's links and the logout button. */
@@ -17,6 +18,7 @@ export function AccountList({ onNavigate }: { onNavigate: () => void }) {
           <MenuLink url={url} className={styles['entry']} onClick={onNavigate}>
             <Icon name={icon} size={18} />
             {label}
+            {url === '/messages' && <Unread />}
           </MenuLink>
         </li>
       ))}

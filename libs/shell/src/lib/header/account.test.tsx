@@ -19,10 +19,12 @@ afterEach(() => {
 afterAll(() => server.close());
 
 function Probe() {
+  const setUnread = useSession((session) => session.setUnread);
   const signInView = useSession((session) => session.signInView);
   const toasts = useSession((session) => session.toasts);
   return (
     <>
+      <button onClick={() => setUnread(3)}>Receive</button>
       <p>dialog: {signInView ?? 'closed'}</p>
       {toasts.map((toast) => (
         <p key={toast.id}>
@@ -45,6 +47,15 @@ const open = () => userEvent.click(screen.getByRole('button', { name: 'Noa Bergâ
 const links = () => screen.getAllByRole('link', { hidden: true }).map((link) => link.textContent);
 
 describe('Account', () => {
+  it('HF-09 the number of unread messages is at the account and at Messages in its menu', async () => {
+    render(profile(), { installedPackages: ['messaging'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Receive' }));
+    const account = screen.getByRole('button', { name: /^Noa Bergâ€™s account.*3 unread messages$/ });
+    await userEvent.click(account);
+    expect(screen.getByRole('link', { name: /^Messages.*3 unread messages$/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Orders|^My orders/ })).not.toHaveAccessibleName(/unread/);
+  });
+
   it('HF-07 RT-05 the sign-in link opens the dialog and saves the page', async () => {
     const { path } = render(null, {}, '/product/canoe/12?startDate=2026-06-15');
     const link = screen.getByRole('link', { name: 'Sign in' });
