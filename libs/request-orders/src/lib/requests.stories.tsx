@@ -19,6 +19,8 @@ import {
   site,
 } from '@marketplace/testing';
 import { RequestList } from './list/request-list';
+import { CounterSheet } from './view/counter-sheet';
+import { QuestionSheet } from './view/question-sheet';
 import { RequestViewProvider } from './view/request-view-provider';
 import { RequestViewScreen } from './view/request-view-screen';
 
@@ -148,22 +150,27 @@ export const Withdrawn: Story = {
   args: { details: { status: 'Withdrawn', actions: [] }, quotes: [{ status: 'Closed', actions: [] }] },
 };
 export const Expired: Story = { ...view, args: { details: { status: 'Expired', actions: [] } } };
+const onClose = () => undefined;
+
 export const CounterOffer: Story = {
-  ...view,
+  parameters: { controls: { include: ['quotes'] } },
   args: { quotes: [{}] },
+  render: ({ quotes }) => (
+    <CounterSheet
+      quote={createQuotes(quotes)[0] ?? sellerQuote()}
+      onClose={onClose}
+      onCountered={onClose}
+      onConflict={() => Promise.resolve()}
+    />
+  ),
   play: async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Make a counter-offer' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Send counter-offer' }));
     await expect(screen.getByText('This is a required field.')).toBeVisible();
   },
 };
 export const Question: Story = {
-  ...view,
-  args: { quotes: [{}] },
-  play: async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Ask a question' }));
-    await expect(await screen.findByRole('textbox', { name: 'Your question' })).toBeVisible();
-  },
+  parameters: { controls: { include: ['details'] } },
+  render: ({ details }) => <QuestionSheet seller={sellerSummary()} request={quoteRequest(details)} onClose={onClose} />,
 };
 
 const list: Story = {

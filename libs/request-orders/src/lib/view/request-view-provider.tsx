@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTopicUpdates } from '@marketplace/realtime';
 import { useSessionStore } from '@marketplace/session';
 import { createStoreContext } from '@marketplace/store-context';
@@ -33,6 +33,7 @@ function FollowUpdates({ data }: { data: RequestData }) {
     if (applied.current !== data) store.getState().applyAnswer(data);
     applied.current = data;
   }, [store, data]);
+  useEffect(() => () => store.getState().stopReading(), [store]);
   useTopicUpdates('orders', () => void store.getState().refresh());
   return null;
 }

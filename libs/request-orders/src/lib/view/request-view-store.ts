@@ -21,6 +21,8 @@ export interface RequestView extends RequestData {
   applyAnswer: (data: RequestData) => void;
   /** Reads the request again; keeps what is shown if that fails. */
   refresh: () => Promise<void>;
+  /** Ends what is being read, as the page is left. */
+  stopReading: () => void;
   withdraw: () => Promise<void>;
   decline: (quoteId: string) => Promise<void>;
   /** Shows what an action of the customer has made of a quote. */
@@ -88,6 +90,7 @@ export function createRequestViewStore({ data, getApi }: RequestViewFirst): Stor
         set({ loadedAt });
       },
       refresh,
+      stopReading: () => reading.abort(),
       withdraw: () => run(id, async () => showResult(await getApi()(withdrawQuoteRequest, { params: { id } }))),
       decline: (quoteId) =>
         run(quoteId, async () => showQuote(await getApi()(declineQuote, { params: { id: quoteId } }))),
