@@ -39,9 +39,9 @@ export function RequestViewScreen() {
           {request.title}
         </h1>
         <RequestStatusChip status={request.status} />
+        <p className={styles['sent']}>{t('view.sent', { count: request.sellers.length, day })}</p>
         <Actions />
       </header>
-      <p className={styles['quiet']}>{t('view.sent', { count: request.sellers.length, day })}</p>
       <NextStep />
       <Updates />
       {request.quotes.length > 0 && <QuotesTable />}
