@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@marketplace/api-contract';
-import { formatNumber } from '@marketplace/formats';
+import { formatNumber } from './numbers';
 import { parseNumber } from './parse-number';
 
 describe('parseNumber', () => {

@@ -309,7 +309,7 @@ describe('RQ-01 previewing and sending a request', () => {
 
   it.each([
     [429, 'request_limit', /^You’ve sent the most requests allowed in a day/],
-    [409, 'no_sellers', /^Nobody near this place offers this category/],
+    [409, 'no_sellers', /^No sellers for this category near this place/],
     [429, 'too_many_requests', /^Too many attempts/],
     [500, 'internal_error', /^Something went wrong/],
   ] as const)('RQ-01 explains %i %s and keeps the draft', async (status, code, text) => {

@@ -107,7 +107,7 @@ function RequestForm({ data, draftKey }: { data: RequestFormData; draftKey: Draf
     proceed.current?.();
   }
 
-  const step = isPreview ? 'preview' : data.kind === 'change' ? 'change' : 'form';
+  const step = isPreview ? 'preview' : data.kind;
   const title = t(TITLES[step]);
   return (
     <div className="page">
@@ -159,8 +159,18 @@ function RequestForm({ data, draftKey }: { data: RequestFormData; draftKey: Draf
   );
 }
 
-const TITLES = { form: 'form.heading', preview: 'preview.heading', change: 'form.changeHeading' } as const;
-const LEADS = { form: 'form.lead', preview: 'preview.lead', change: 'form.changeLead' } as const;
+const TITLES = {
+  category: 'form.heading',
+  listing: 'form.heading',
+  change: 'form.changeHeading',
+  preview: 'preview.heading',
+} as const;
+const LEADS = {
+  category: 'form.lead',
+  listing: 'form.leadListing',
+  change: 'form.changeLead',
+  preview: 'preview.lead',
+} as const;
 
 function Failure({ failure, data }: { failure: SendFailure | null; data: RequestFormData }) {
   const { t } = useTranslation('request-orders');

@@ -25,13 +25,13 @@ export function RequestPreview({ data, values, today }: RequestPreviewProps) {
   const category = data.kind === 'category' && data.categories.find(({ slug }) => slug === values.category)?.name;
   const files = toStoredFiles(values.files);
   const rows: readonly (readonly [string, ReactNode])[] = [
-    [t('form.title'), title],
+    [t('form.what'), title],
     [t('form.category'), category],
     [t('form.details'), details],
     [t('form.quantity'), formatNumber(quantity, language)],
     [t('form.budget'), budget !== undefined && formatMoney({ amount: budget, currency }, language)],
     [t('form.when'), startDate !== undefined && rangeLabel(startDate, endDate ?? startDate, today, language)],
-    [t('form.place'), place?.name],
+    [t('form.where'), place?.name],
     [t('form.files'), files.length > 0 && files.map(({ reference, name }) => <span key={reference}>{name}</span>)],
   ];
   return (
