@@ -7,6 +7,7 @@ import { messagesPath, type ConversationFilter } from './messages-path';
 import styles from './messages.module.css';
 import { getPartnerName, PartnerAvatar } from './partner';
 import { getRowId } from './use-conversation-focus';
+import { useSubject } from './use-subject';
 import { useToday } from './use-today';
 
 interface ConversationListProps {
@@ -68,11 +69,11 @@ function Row({ conversation, page, filter, isOpen }: RowProps) {
   const language = useLanguage();
   const zone = useTimeZone();
   const today = useToday();
-  const { id, role, product, order, request, last } = conversation;
+  const { id, role, last } = conversation;
   // The open one is being read.
   const unread = isOpen ? 0 : conversation.unread;
   const preview = last.text || last.attachments.map(({ name }) => name).join(', ');
-  const subject = order ? t('order', { number: order.number }) : (request?.title ?? product?.name);
+  const subject = useSubject(conversation);
   return (
     <Link
       id={getRowId(id)}

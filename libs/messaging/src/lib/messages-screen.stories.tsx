@@ -5,6 +5,7 @@ import { getHash, uploadFile, type Language } from '@marketplace/api-contract';
 import { RealtimeContext, type Realtime } from '@marketplace/realtime';
 import {
   attachment,
+  conversationOrder,
   conversationPage,
   conversationSummary,
   message,
@@ -38,7 +39,7 @@ export const Empty: Story = {
   args: { data: { page: conversationPage({ conversations: [], total: 0, pages: 0 }), thread: null, filter: {} } },
 };
 export const Open: Story = { tags: ['every-theme'] };
-const order = { id: '0198b1c2-7d3e-4f00-8a11-00000000000a', number: 'W-1024' };
+const order = conversationOrder();
 export const AsSeller: Story = {
   args: {
     data: {

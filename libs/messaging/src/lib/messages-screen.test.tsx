@@ -13,6 +13,7 @@ import {
 } from '@marketplace/api-contract';
 import { useSession } from '@marketplace/session';
 import {
+  conversationOrder,
   conversationPage,
   conversationSummary,
   message,
@@ -185,26 +186,30 @@ describe('MessagesScreen', () => {
   });
 
   it('ME-01 shows a seller the customer’s name, the order’s number and their own messages as theirs', () => {
-    const order = { id: '0198b1c2-7d3e-4f00-8a11-00000000000a', number: 'W-1024' };
+    const order = conversationOrder();
     const { customer } = thread();
     show({
       page: conversationPage({ conversations: [conversationSummary({ role: 'seller', order })] }),
       thread: thread({ role: 'seller', order }),
     });
     const row = screen.getByRole('link', { current: 'page' });
-    expect(row).toHaveAccessibleName(/^Noa Berg.*Order W-1024.*Is it still free on Saturday\?$/);
+    expect(row).toHaveAccessibleName(
+      /^Noa Berg.*Order W-1024 · Cedar canoe with two paddles · 15 Jun.*17 Jun.*Is it still free on Saturday\?$/,
+    );
     const open = within(screen.getByRole('region', { name: `Conversation with ${customer.name}` }));
-    expect(open.getByText('Order W-1024')).toBeInTheDocument();
+    expect(open.getByText(/^Order W-1024 · Cedar canoe with two paddles · 15 Jun/)).toBeInTheDocument();
     expect(open.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/messages']);
     expect(log().getAllByRole('listitem')[1]).toHaveTextContent(/^You: It does/);
     expect(log().getAllByRole('listitem')[2]).toHaveTextContent(/^Noa Berg: Is it/);
   });
 
   it('ME-01 links a customer to the order that a conversation is about', () => {
-    const order = { id: '0198b1c2-7d3e-4f00-8a11-00000000000a', number: 'W-1024' };
+    const order = conversationOrder();
     show({ thread: thread({ order }) });
-    expect(screen.getByRole('link', { name: 'Order W-1024' })).toHaveAttribute('href', `/orders/${order.id}`);
-    expect(screen.getByRole('region')).not.toHaveTextContent('Cedar canoe');
+    expect(screen.getByRole('link', { name: /^Order W-1024 · Cedar canoe/ })).toHaveAttribute(
+      'href',
+      `/orders/${order.id}`,
+    );
   });
 
   it('ME-01 shows the open conversation by day with senders and links to seller and listing', () => {

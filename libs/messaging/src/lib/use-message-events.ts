@@ -15,6 +15,7 @@ export function useMessageEvents(listener: MessageListener): void {
       onRead: (event) => onEvent((current) => current.onRead?.(event)),
       onMarks: (event) => onEvent((current) => current.onMarks?.(event)),
       onTyping: (id) => onEvent((current) => current.onTyping?.(id)),
+      onChange: (id) => onEvent((current) => current.onChange?.(id)),
     });
   }, [realtime, profileId]);
 }

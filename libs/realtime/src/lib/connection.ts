@@ -23,6 +23,8 @@ export interface MessageListener {
   onRead?: (event: ReadEvent) => void;
   onMarks?: (event: MarksEvent) => void;
   onTyping?: (conversationId: string) => void;
+  /** What a conversation is about or whether it is blocked has changed. */
+  onChange?: (conversationId: string) => void;
 }
 
 /** Notifies an open page of changes made elsewhere. */
@@ -140,6 +142,9 @@ export function connect(getSession: GetRealtimeSession): Realtime {
   socket.on('updateNotificationCount', (event) => listeners.forEach(({ onRead }) => onRead?.(event)));
   socket.on('messageMarks', (event) => listeners.forEach(({ onMarks }) => onMarks?.(event)));
   socket.on('typing', ({ conversationId }) => listeners.forEach(({ onTyping }) => onTyping?.(conversationId)));
+  socket.on('conversationChanged', ({ conversationId }) =>
+    listeners.forEach(({ onChange }) => onChange?.(conversationId)),
+  );
   socket.on('changed', notify);
   socket.on('missed', () => setTimeout(updateAll, Math.random() * JITTER_MAXIMUM_MS));
   socket.on('connect_error', () => {

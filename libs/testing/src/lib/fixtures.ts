@@ -22,7 +22,6 @@ import type {
   Profile,
   Quote,
   QuotedLine,
-  QuoteRequest,
   Review,
   ReviewPage,
   SafeHtml,
@@ -556,31 +555,6 @@ export const delivery = (overrides: Partial<Delivery> = {}): Delivery => {
   };
 };
 
-export const quoteRequest = (overrides: Partial<QuoteRequest> = {}): QuoteRequest => ({
-  id: '0198b1c2-7d3e-7f00-8a11-3c5d7e9f0b01',
-  status: 'Open',
-  title: 'A cedar table for eight',
-  details: 'Two metres long, oiled.',
-  quantity: 1,
-  startDate: null,
-  endDate: null,
-  budget: 150_000,
-  currency: 'CAD',
-  place: { name: 'Edmonton, Alberta, Canada', lat: 53.55, lng: -113.47, radius: 25 },
-  category: { slug: 'workshops', name: 'Workshops' },
-  product: null,
-  attachments: [],
-  createdAt: '2026-06-01T15:00:00.000Z',
-  expiresAt: '2026-06-15T15:00:00.000Z',
-  sellers: [
-    { id: '3', name: 'Reed Works' },
-    { id: '4', name: 'Stone & Sons' },
-  ],
-  quotes: [],
-  history: [{ status: 'Open', at: '2026-06-01T15:00:00.000Z' }],
-  actions: ['change', 'withdraw'],
-  ...overrides,
-});
 export const savedSearch = (overrides: Partial<SavedSearch> = {}): SavedSearch => ({
   id: '0198b1c2-7d3e-4f00-8a11-3c5d7e9f0a1b',
   name: 'Kayaks in Edmonton',
@@ -625,6 +599,18 @@ const conversation = (): Conversation => ({
   order: null,
   request: null,
   isArchived: false,
+});
+
+export const conversationOrder = (
+  overrides: Partial<NonNullable<Conversation['order']>> = {},
+): NonNullable<Conversation['order']> => ({
+  id: '0198b1c2-7d3e-4f00-8a11-00000000000a',
+  number: 'W-1024',
+  name: 'Cedar canoe with two paddles',
+  startDate: '2026-06-15',
+  endDate: '2026-06-17',
+  lines: 1,
+  ...overrides,
 });
 
 export const conversationSummary = (overrides: Partial<ConversationSummary> = {}): ConversationSummary => {

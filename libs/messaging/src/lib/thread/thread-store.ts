@@ -25,10 +25,12 @@ interface ThreadState {
   otherDeliveredNumber: number;
   blockedBy: Side | null;
   isArchived: boolean;
+  /** When the order that it is about changed its status. */
+  events: Thread['events'];
   /** Archives the conversation or takes it out of the archive; rejects if that fails. */
   setArchived: (isArchived: boolean) => Promise<void>;
-  /** Finds out who has blocked the other side, after a message was refused. */
-  checkBlocked: () => Promise<void>;
+  /** Loads who has blocked the other side, and the statuses of the order. */
+  refresh: () => Promise<void>;
   /** Blocks the other side or allows it to write again; rejects if that fails. */
   setBlocked: (isBlocked: boolean) => Promise<void>;
   showEarlier: () => Promise<void>;
@@ -107,6 +109,7 @@ export function createThreadStore({ thread, search, api }: ThreadInitialData): S
       otherDeliveredNumber: thread.otherDeliveredNumber,
       blockedBy: thread.blockedBy,
       isArchived: thread.isArchived,
+      events: thread.events,
 
       setArchived: async (isArchived) => {
         await api(archiveConversation, { params, body: { isArchived } });
@@ -114,12 +117,11 @@ export function createThreadStore({ thread, search, api }: ThreadInitialData): S
       },
       setBlocked: async (isBlocked) => set(await api(blockConversation, { params, body: { isBlocked } })),
 
-      checkBlocked: async () => {
+      refresh: async () => {
         const { signal } = controller;
         const query = { after: getLastNumber() };
-        // Each refused message checks again.
         const answer = await api(getConversation, { params, query, signal }).catch(() => null);
-        if (answer) set({ blockedBy: answer.blockedBy });
+        if (answer) set({ blockedBy: answer.blockedBy, events: answer.events });
       },
 
       showEarlier: async () => {
@@ -144,7 +146,7 @@ export function createThreadStore({ thread, search, api }: ThreadInitialData): S
 
       receive: (received) => {
         get().setMarks(received);
-        set({ blockedBy: received.blockedBy, isArchived: received.isArchived });
+        set({ blockedBy: received.blockedBy, isArchived: received.isArchived, events: received.events });
         if (!get().hasLater) append(received.messages);
       },
       add: (message) => append([message]),

@@ -8,6 +8,7 @@ import { Button, Icon, Link } from '@marketplace/ui';
 import { getPartnerName, PartnerAvatar } from '../partner';
 import { OPEN_CONVERSATION_ID } from '../use-conversation-focus';
 import { useMessageEvents } from '../use-message-events';
+import { useSubject } from '../use-subject';
 import { useOutbox } from '../outbox/outbox-store';
 import { Composer } from './composer';
 import styles from './thread.module.css';
@@ -57,7 +58,7 @@ function OpenThread({ thread, listPath, around }: ThreadViewProps) {
         </div>
         <ThreadMenu id={id} role={role} partnerName={partnerName} listPath={listPath} />
       </header>
-      <Timeline id={id} role={role} events={thread.events} partnerName={partnerName} around={around} />
+      <Timeline id={id} role={role} partnerName={partnerName} around={around} />
       {blockedBy === null ? (
         <>
           <Typing id={id} partnerName={partnerName} />
@@ -73,7 +74,7 @@ function OpenThread({ thread, listPath, around }: ThreadViewProps) {
 /** Keeps the open conversation up to date (ME-04). */
 function useLiveThread(thread: Thread): void {
   const { id } = thread;
-  const { start, receive, add, sync, setMarks, checkBlocked } = useThread((state) => state);
+  const { start, receive, add, sync, setMarks, refresh } = useThread((state) => state);
   const onSent = useOutbox((outbox) => outbox.onSent);
   const lastNumber = useThread(({ messages }) => messages.at(-1)?.number ?? 0);
   const hasLater = useThread((state) => state.hasLater);
@@ -83,8 +84,8 @@ function useLiveThread(thread: Thread): void {
     ({ messages }) => messages.filter((one) => one.conversationId === id && one.failure === 'closed').length,
   );
   useEffect(() => {
-    if (refusedCount > 0) void checkBlocked();
-  }, [refusedCount, checkBlocked]);
+    if (refusedCount > 0) void refresh();
+  }, [refusedCount, refresh]);
   // Whoever reads older messages loads the later ones with their button.
   const syncAtEnd = () => void (hasLater || sync());
   const onOwnSent = useEffectEvent((message: Message | null) => (message ? add(message) : syncAtEnd()));
@@ -96,6 +97,9 @@ function useLiveThread(thread: Thread): void {
     },
     onMarks: (marks) => {
       if (marks.conversationId === id) setMarks(marks);
+    },
+    onChange: (changedId) => {
+      if (changedId === id) void refresh();
     },
   });
 }
@@ -129,16 +133,16 @@ function Typing({ id, partnerName }: { id: string; partnerName: string }) {
   );
 }
 
-/** What a conversation is about; the pages of orders and requests are their customer's. */
-function Subject({ conversation: { role, order, request, product } }: { conversation: Conversation }) {
-  const { t } = useTranslation('messaging');
-  const number = order && t('order', { number: order.number });
-  if (!order && !request && !product) return null;
-  return (
-    <p className={styles['about']}>
-      {order && (role === 'customer' ? <Link to={`/orders/${order.id}`}>{number}</Link> : number)}
-      {request?.title}
-      {!order && product && <Link to={productPath(product)}>{product.name}</Link>}
-    </p>
-  );
+/** Where a conversation's subject is shown; the pages of orders and requests are their customer's. */
+function getSubjectPath({ role, order, request, product }: Conversation): string | null {
+  if (order) return role === 'customer' ? `/orders/${order.id}` : null;
+  if (request) return role === 'customer' ? `/requestOrder/view/${request.id}` : null;
+  return product && productPath(product);
+}
+
+function Subject({ conversation }: { conversation: Conversation }) {
+  const subject = useSubject(conversation);
+  if (subject === undefined) return null;
+  const path = getSubjectPath(conversation);
+  return <p className={styles['about']}>{path === null ? subject : <Link to={path}>{subject}</Link>}</p>;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Side, Thread } from '@marketplace/api-contract';
+import type { Side } from '@marketplace/api-contract';
 import { Button } from '@marketplace/ui';
 import { useOutbox } from '../outbox/outbox-store';
 import { UnsentBubbles } from '../outbox/unsent-bubbles';
@@ -13,15 +13,14 @@ interface TimelineProps {
   id: string;
   role: Side;
   partnerName: string;
-  events: Thread['events'];
   /** The number of the message that is shown at first, instead of the last. */
   around: number | undefined;
 }
 
 /** The messages of a conversation, with those that aren't sent yet. */
-export function Timeline({ id, role, partnerName, events, around }: TimelineProps) {
+export function Timeline({ id, role, partnerName, around }: TimelineProps) {
   const { t } = useTranslation('messaging');
-  const { messages, hasEarlier, hasLater, earlier, later, showEarlier, showLater, markRead } = useThread(
+  const { messages, events, hasEarlier, hasLater, earlier, later, showEarlier, showLater, markRead } = useThread(
     (thread) => thread,
   );
   const writtenAt = useOutbox(
