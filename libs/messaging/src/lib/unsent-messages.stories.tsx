@@ -26,23 +26,6 @@ const send = async (canvas: { getByRole: typeof screen.getByRole }) => {
   await userEvent.type(canvas.getByRole('textbox', { name: 'Your message' }), 'See you then.');
   await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
 };
-const requested = Promise.withResolvers<void>();
-const sendForever = () => {
-  requested.resolve();
-  return new Promise<never>(() => undefined);
-};
-export const Sending: Story = {
-  parameters: {
-    msw: { handlers: [mock(getHash, { result: 'key' }), mock(sendMessage, sendForever)] },
-  },
-  beforeEach: () => () => localStorage.clear(),
-  play: async ({ canvas }) => {
-    await send(canvas);
-    await expect(await canvas.findByText('Sending…')).toBeVisible();
-    // A story that has ended requests nothing.
-    await requested.promise;
-  },
-};
 export const NotSent: Story = {
   tags: ['every-theme'],
   parameters: {
@@ -122,5 +105,23 @@ export const FilesGone: Story = {
     await canvas.findByText('bill.pdf was uploaded.');
     await send(canvas);
     await expect(await canvas.findByText(/^Not sent\. A file/)).toBeVisible();
+  },
+};
+// The last one: its call, which never ends, keeps other messages of the page waiting.
+const requested = Promise.withResolvers<void>();
+const sendForever = () => {
+  requested.resolve();
+  return new Promise<never>(() => undefined);
+};
+export const Sending: Story = {
+  parameters: {
+    msw: { handlers: [mock(getHash, { result: 'key' }), mock(sendMessage, sendForever)] },
+  },
+  beforeEach: () => () => localStorage.clear(),
+  play: async ({ canvas }) => {
+    await send(canvas);
+    await expect(await canvas.findByText('Sending…')).toBeVisible();
+    // A story that has ended requests nothing.
+    await requested.promise;
   },
 };
