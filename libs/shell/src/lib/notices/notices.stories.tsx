@@ -1,6 +1,6 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
-import { expect } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import type { Language } from '@marketplace/api-contract';
 import { useSessionStore, type Toast } from '@marketplace/session';
 import { ScreenFrame, site } from '@marketplace/testing';
@@ -71,6 +71,32 @@ export const Cookies: Story = {
   // The decorator passes the name on to the session.
   render: (args) => <CookieNotice key={args.privacyPolicyName} />,
 };
+
+const expectToastsApartFromCookies = async () => {
+  const notice = await screen.findByRole('region', { name: 'Cookie notice' });
+  const toast = await screen.findByText('Password changed.');
+  // Both may still be moving in.
+  await waitFor(async () => {
+    const [one, other] = [toast.getBoundingClientRect(), notice.getBoundingClientRect()];
+    const isBeside = one.right <= other.left || other.right <= one.left;
+    await expect(isBeside || one.bottom <= other.top || other.bottom <= one.top).toBe(true);
+  });
+};
+/** The toasts leave the buttons free. */
+export const ToastsAndCookies: Story = {
+  beforeEach: () => {
+    document.cookie = 'accept_cookie=; path=/; max-age=0';
+  },
+  parameters: controls('toasts'),
+  render: ({ toasts }) => (
+    <>
+      <CookieNotice />
+      <NotifiedToasts toasts={toasts} />
+    </>
+  ),
+  play: expectToastsApartFromCookies,
+};
+export const ToastsAndCookiesOnAPhone: Story = { ...ToastsAndCookies, globals: { viewport: { value: 'w390' } } };
 
 function InFlight({ inFlight }: Pick<Args, 'inFlight'>) {
   const store = useSessionStore();
