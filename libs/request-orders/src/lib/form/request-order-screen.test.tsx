@@ -188,7 +188,9 @@ describe('RQ-01 the form of a request', () => {
   it('RQ-01 widens the distance when nobody is near', async () => {
     server.use(
       mock(findRequestSellers, ({ body }) =>
-        (body.place?.radius ?? 0) > 25 ? { sellers: [reed], currency: 'CAD' } : { sellers: [], currency: null },
+        (body.place?.radius ?? 0) > 25
+          ? { sellers: [reed], currency: 'CAD' as const }
+          : { sellers: [], currency: null },
       ),
     );
     open();
@@ -311,7 +313,7 @@ describe('RQ-01 previewing and sending a request', () => {
     [429, 'request_limit', /^You’ve sent the most requests allowed in a day/],
     [409, 'no_sellers', /^No sellers for this category near this place/],
     [429, 'too_many_requests', /^Too many attempts/],
-    [500, 'internal_error', /^Something went wrong/],
+    [500, 'internal', /^Something went wrong/],
   ] as const)('RQ-01 explains %i %s and keeps the draft', async (status, code, text) => {
     server.use(mock(createQuoteRequest, errorResponse(status, code)));
     open(byListing);

@@ -25,6 +25,8 @@ import { useSendRequest, type SendFailure } from './use-send-request';
  * changes a request (RQ-01). Signed-out visitors fill it in too, and sign in when they send it.
  */
 export function RequestOrderScreen({ data }: { data: RequestFormData }) {
+  // Loads the texts of all its parts at once, not one after the other.
+  useTranslation(['request-orders', 'forms', 'place-field']);
   const account = useSession((session) => session.user?._id ?? '');
   const form = getFormName(data);
   return (
