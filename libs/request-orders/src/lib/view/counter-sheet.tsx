@@ -51,6 +51,8 @@ export function CounterSheet({ quote, onClose, onCountered, onConflict }: Counte
     }
   }
 
+  const limit = t('view.counter.hint', { amount: money });
+  const amountField = form.field('amount');
   const submit = () => {
     if (form.check()) run(send);
   };
@@ -68,9 +70,10 @@ export function CounterSheet({ quote, onClose, onCountered, onConflict }: Counte
       <div className={styles['form']}>
         <p>{t('view.counter.text', { seller: seller.name, amount: money })}</p>
         <TextInput
-          {...form.field('amount')}
+          {...amountField}
+          problem={amountField.problem && form.values.amount.trim() !== '' ? limit : amountField.problem}
           label={t('view.counter.amount', { currency: getSymbol(currency, language) })}
-          hint={t('view.counter.hint', { amount: money })}
+          hint={limit}
           inputMode="decimal"
           autoComplete="off"
           onEnter={submit}
