@@ -205,7 +205,7 @@ describe('RequestViewScreen', () => {
         bodies.push(body);
         const { quotes: _, ...request } = latest;
         const counter = { ...body, at: '2026-06-02T16:00:00.000Z' };
-        return { request, quote: { ...cheap, status: 'Countered', counter, actions: ['decline', 'accept'] } };
+        return { request, quote: sellerQuote({ status: 'Countered', counter, actions: ['decline', 'accept'] }) };
       }),
     );
     const { user } = show({ quotes: [cheap] });
@@ -252,7 +252,7 @@ describe('RequestViewScreen', () => {
     server.use(
       mock(declineQuote, () => {
         const { quotes: _, ...request } = latest;
-        return { request, quote: { ...cheap, status: 'Declined', actions: [] } };
+        return { request, quote: sellerQuote({ status: 'Declined', actions: [] }) };
       }),
     );
     const { user } = show({ quotes: [cheap] });
