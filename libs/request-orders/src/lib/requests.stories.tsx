@@ -7,6 +7,7 @@ import {
   type QuoteRequestSummary,
   type SellerQuote,
 } from '@marketplace/api-contract';
+import { RealtimeContext, type Realtime } from '@marketplace/realtime';
 import {
   attachment,
   mock,
@@ -36,6 +37,13 @@ interface Args {
 const LOADED_AT = Date.parse('2026-06-02T16:00:00Z');
 const ORDER_ID = '0198b1c2-7d3e-7f00-8a11-3c5d7e9f0c01';
 const SELLERS = ['North Saskatchewan Paddle Co.', 'Reed Works', 'Stone & Sons', 'Garmischer Möbelwerkstätten'];
+
+/** Announces nothing, so that the request of the args stays. */
+const SILENT: Realtime = {
+  watch: () => () => undefined,
+  followMessages: () => () => undefined,
+  sendTyping: () => undefined,
+};
 
 const createQuotes = (quotes: Partial<SellerQuote>[]) =>
   quotes.map((part, index) =>
@@ -82,11 +90,13 @@ type Story = StoryObj<typeof meta>;
 const view: Story = {
   parameters: { controls: { include: ['details', 'quotes'] } },
   render: ({ details, quotes }) => (
-    <RequestViewProvider
-      data={{ request: quoteRequest({ quotes: createQuotes(quotes), ...details }), loadedAt: LOADED_AT }}
-    >
-      <RequestViewScreen />
-    </RequestViewProvider>
+    <RealtimeContext value={SILENT}>
+      <RequestViewProvider
+        data={{ request: quoteRequest({ quotes: createQuotes(quotes), ...details }), loadedAt: LOADED_AT }}
+      >
+        <RequestViewScreen />
+      </RequestViewProvider>
+    </RealtimeContext>
   ),
 };
 
