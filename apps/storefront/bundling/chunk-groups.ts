@@ -94,6 +94,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/formats/src/lib/charge-name',
       'libs/formats/src/lib/zone-abbreviations',
       'libs/formats/src/lib/parse-number',
+      'libs/formats/src/lib/recent-day',
       'libs/formats/src/lib/response-time',
       'libs/formats/src/lib/times',
       'libs/formats/src/lib/zones',
@@ -169,6 +170,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     name: 'files',
     paths: [
       'libs/api-client/src/lib/create-upload',
+      'libs/api-client/src/lib/idempotency-key',
       'libs/api-client/src/lib/upload-transport',
       'libs/api-contract/src/lib/operations/uploads',
       'libs/api-contract/src/lib/upload-limits',
@@ -177,6 +179,22 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     ],
     // Needed by sign-up without a field for files.
     except: ['libs/forms/src/lib/files/chosen-file'],
+  },
+  {
+    // Shared by the pages of requests for quotes.
+    name: 'requests',
+    paths: ['libs/request-orders/src/', 'libs/api-contract/src/lib/operations/quote-requests'],
+  },
+  {
+    // Shared by forms: each further file costs its name in the manifest of all pages.
+    name: 'fields',
+    paths: [
+      'libs/fields/src/',
+      'node_modules/@mui/utils/',
+      'node_modules/@mui/material/utils/',
+      'node_modules/@mui/material/FormControl/',
+      'node_modules/@mui/material/InputAdornment/',
+    ],
   },
   {
     // Shared by the sign-in dialog and account pages: each further file costs its name in the root.

@@ -6,11 +6,10 @@ import type { Route } from './+types/request-order';
 
 export const parameters = REQUEST_PARAMETERS;
 
-/** Signed-out visitors fill in the form too; a request is changed by its customer only. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  await requireUser(context);
   const query = getQuery<typeof parameters>(request);
   const [productId, change, category] = [query.get('productId'), query.get('change'), query.get('category')];
-  if (change !== null) await requireUser(context);
   const data =
     (await load(context, ({ api }) => loadRequestForm(api, { productId, change, category }))) ?? throwNotFound();
   if (data.kind === 'change' && !data.request.actions.includes('change'))

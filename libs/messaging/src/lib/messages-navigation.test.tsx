@@ -148,7 +148,7 @@ describe('opening a conversation', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Archive' }));
     expect(await screen.findByText('success: Conversation archived')).toBeInTheDocument();
     await vi.waitFor(() => expect(router.state.location.search).toBe('?page=2'));
-    expect(screen.queryByRole('log')).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(screen.queryByRole('log')).not.toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('success: Conversation moved to your inbox')).toBeInTheDocument();
     expect(sent).toEqual([true, false]);

@@ -12,20 +12,21 @@ import { messagesPath } from '../messages-path';
 import { useSend } from '../use-send';
 import styles from './compose-sheet.module.css';
 
+/** Opens the sheet again after signing in. */
+const OPEN_HASH = '#message';
+
 interface ComposeSheetProps {
   seller: { id: string; name: string };
   product?: { id: string; name: string } | undefined;
   order?: { id: string; number: string } | undefined;
-  /** The hash that opens the sheet again after signing in. */
-  openHash?: '#message' | '#quote';
   onClose: () => void;
 }
 
 /** Starts or continues the conversation with a seller, about an order, a listing or neither (PD-05). */
-export function ComposeSheet({ seller, product, order, openHash = '#message', onClose }: ComposeSheetProps) {
+export function ComposeSheet({ seller, product, order, onClose }: ComposeSheetProps) {
   const { t } = useTranslation('messaging');
   const account = useSession((session) => session.user?._id ?? '');
-  const path = usePathWithoutHash(openHash);
+  const path = usePathWithoutHash();
   const about = order ? t('order', { number: order.number }) : product?.name;
   const to = `seller ${seller.id} ${order?.id ?? product?.id ?? ''}`;
   const draftKey = { account, to };
@@ -42,7 +43,7 @@ export function ComposeSheet({ seller, product, order, openHash = '#message', on
   const isEmpty = form.values.text.trim() === '' && form.values.files.length === 0;
   const { isBusy, failure, send } = useSend({
     to,
-    returnPath: path + openHash,
+    returnPath: path + OPEN_HASH,
     call: (api, { attachments, ...message }) =>
       api(startConversation, {
         body: {
@@ -120,12 +121,12 @@ export function ComposeSheet({ seller, product, order, openHash = '#message', on
 }
 
 /** The page's path; removes the hash, so that a reload does not open the sheet again. */
-function usePathWithoutHash(openHash: string): string {
+function usePathWithoutHash(): string {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const path = pathname + search;
   useEffect(() => {
-    if (hash === openHash) void navigate(path, { replace: true, preventScrollReset: true });
-  }, [hash, openHash, path, navigate]);
+    if (hash === OPEN_HASH) void navigate(path, { replace: true, preventScrollReset: true });
+  }, [hash, path, navigate]);
   return path;
 }

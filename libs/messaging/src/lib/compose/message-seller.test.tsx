@@ -63,33 +63,6 @@ describe('MessageSeller', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('asks for a quote in a message about the listing, and reopens it after signing in', async () => {
-    const quote = <MessageSeller seller={seller} product={canoe} quoteLabel="Request a quote" />;
-    const { unmount } = renderScreen(quote, {
-      path: '/product/mural/12',
-      session: { user: null, site: site({ installedPackages: ['messaging'] }) },
-    });
-    const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'Request a quote' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Message to Paddle Co.' }));
-    expect(dialog.getByText('About: Cedar canoe')).toBeInTheDocument();
-    await fillField(field(), 'A wall of 12 m².');
-    await user.click(dialog.getByRole('button', { name: 'Sign in to send' }));
-    const saved = sessionStorage.getItem('SAVED_PAGE');
-    expect(saved).toBe('/product/mural/12#quote');
-    unmount();
-    renderScreen(
-      <>
-        {quote}
-        <MessageSeller seller={seller} product={canoe} />
-      </>,
-      { path: saved ?? '', session: { user: profile(), site: site({ installedPackages: ['messaging'] }) } },
-    );
-    expect(await screen.findByRole('dialog')).toBeInTheDocument();
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    expect(field()).toHaveValue('A wall of 12 m².');
-  });
-
   it('ME-01 OR-07 writes about an order instead of a listing', async () => {
     const sent: unknown[] = [];
     server.use(

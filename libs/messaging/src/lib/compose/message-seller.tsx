@@ -11,20 +11,17 @@ interface MessageSellerProps {
   product?: { id: string; name: string };
   /** The order that it is about, instead of a listing. */
   order?: { id: string; number: string };
-  /** Makes it the page's main button, for asking for a quote. */
-  quoteLabel?: string;
 }
 
 /**
  * A button that opens the compose sheet (PD-05), whose code and texts are loaded then. At
- * `#message` or `#quote` the sheet opens at once.
+ * `#message` the sheet opens at once.
  */
-export function MessageSeller({ seller, product, order, quoteLabel }: MessageSellerProps) {
+export function MessageSeller({ seller, product, order }: MessageSellerProps) {
   const { t } = useTranslation('ui');
   const loadTexts = useLoadTexts();
   const { hash } = useLocation();
-  const openHash = quoteLabel === undefined ? '#message' : '#quote';
-  const [isOpen, setIsOpen] = useState(hash === openHash);
+  const [isOpen, setIsOpen] = useState(hash === '#message');
   const onClose = () => setIsOpen(false);
   const load = async () => {
     const [part] = await Promise.all([import('./compose-sheet'), loadTexts('messaging', 'forms')]);
@@ -34,22 +31,11 @@ export function MessageSeller({ seller, product, order, quoteLabel }: MessageSel
   if (!useInstalledPackage('messaging')) return null;
   return (
     <>
-      {quoteLabel === undefined ? (
-        <Button size="small" aria-haspopup="dialog" {...preload} onClick={() => setIsOpen(true)}>
-          <Icon name="message" size={18} />
-          {t('message')}
-        </Button>
-      ) : (
-        <Button variant="primary" isWide aria-haspopup="dialog" {...preload} onClick={() => setIsOpen(true)}>
-          {quoteLabel}
-        </Button>
-      )}
-      <LazyOverlay
-        isOpen={isOpen}
-        load={load}
-        onFailure={onClose}
-        props={{ seller, product, order, openHash, onClose }}
-      />
+      <Button size="small" aria-haspopup="dialog" {...preload} onClick={() => setIsOpen(true)}>
+        <Icon name="message" size={18} />
+        {t('message')}
+      </Button>
+      <LazyOverlay isOpen={isOpen} load={load} onFailure={onClose} props={{ seller, product, order, onClose }} />
     </>
   );
 }

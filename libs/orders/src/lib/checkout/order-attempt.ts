@@ -66,12 +66,3 @@ function isAttempt(value: unknown): value is OrderAttempt {
   const { key, request } = (value ?? {}) as Partial<OrderAttempt>;
   return typeof key === 'string' && Array.isArray(request?.lines);
 }
-
-/** A version 4 UUID. Not crypto.randomUUID: browsers offer that only over https. */
-export function createIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}

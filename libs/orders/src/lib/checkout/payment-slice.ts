@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '@marketplace/api-client';
 import type { Order, PaymentStep } from '@marketplace/api-contract';
 import type { CartSlice } from './cart-slice';
 import { readDraft } from './checkout-draft';
@@ -5,7 +6,7 @@ import { isBeforeOrder, next, PROMO_CODE_FIELD, type CheckoutEvent, type OrderCh
 import type { Card, CheckoutContext, CheckoutState, Customer } from './checkout-state';
 import type { HoldController } from './hold-controller';
 import { toFulfilmentChoice, withFulfilment } from './load-quotes';
-import { createIdempotencyKey, forgetUnpaidOrder, isCurrent } from './order-attempt';
+import { forgetUnpaidOrder, isCurrent } from './order-attempt';
 import { performTask } from './perform-task';
 import type { PlacedOrderSlice } from './placed-order-slice';
 import type { QuoteSlice } from './quote-slice';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '@marketplace/api-client';
+import { ApiError, createIdempotencyKey } from '@marketplace/api-client';
 import type {
   DateChangeProblem,
   DateChangeQuote,
@@ -17,7 +17,6 @@ import { isOneOf, useLanguage } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Button, Icon, Spinner } from '@marketplace/ui';
 import { problemText } from '../checkout/line-item';
-import { createIdempotencyKey } from '../checkout/order-attempt';
 import { formatLineDates } from '../line-dates';
 import { termsText } from '../terms-text';
 import styles from './change-dates-sheet.module.css';

@@ -386,7 +386,7 @@ describe('RQ-01 changing a request', () => {
     );
     const { path } = open({ kind: 'change', request });
     expect(title()).toHaveValue(request.title);
-    expect(budget()).toHaveValue('1500.00');
+    expect(budget()).toHaveValue('1000.00');
     expect(screen.queryByText('Attach files')).not.toBeInTheDocument();
     await user.clear(quantity());
     await fillField(quantity(), '2');

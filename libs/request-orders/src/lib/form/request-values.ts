@@ -10,7 +10,8 @@ import {
   type Day,
   type RequestPlace,
 } from '@marketplace/api-contract';
-import { addDays, daysBetween, decimalMoney, parseNumber } from '@marketplace/formats';
+import { addDays, daysBetween, decimalMoney } from '@marketplace/formats';
+import { readAmount } from '../read-amount';
 import { firstProblem, rules, uploadedReferences, type ChosenFile, type Problem } from '@marketplace/forms';
 import type { RequestFormData } from './load-request-form';
 
@@ -77,15 +78,6 @@ function readQuantity(text: string): number | null {
   const digits = text.normalize('NFKC').trim();
   const quantity = /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
   return quantity >= 1 && quantity <= QUANTITY_MAXIMUM ? quantity : null;
-}
-
-/** Minor units; null if the text is no amount of the currency. */
-export function readAmount(text: string, currency: Currency, language: string): number | null {
-  const value = parseNumber(text, language);
-  if (value === null) return null;
-  const smallest = Number(decimalMoney({ amount: 1, currency }));
-  const amount = Math.round(value / smallest);
-  return Math.abs(amount * smallest - value) < 1e-6 ? amount : null;
 }
 
 export function readPlace({ place, point, radius }: RequestTexts): RequestPlace | null {

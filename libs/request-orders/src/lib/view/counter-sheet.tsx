@@ -10,7 +10,7 @@ import { useLanguage } from '@marketplace/i18n';
 import { Overlay } from '@marketplace/overlays';
 import { useSession } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
-import { parseAmount } from './parse-amount';
+import { readAmount } from '../read-amount';
 import { isConflict } from './request-view-store';
 import styles from './sheet.module.css';
 
@@ -35,11 +35,12 @@ export function CounterSheet({ quote, onClose, onCountered, onConflict }: Counte
   const money = formatMoney({ amount, currency }, language);
   const form = useForm({ amount: '', note: '' }, (values) => ({
     amount:
-      firstProblem(values.amount, rules.required) ?? (isLess(values.amount, quote) ? undefined : { type: 'pattern' }),
+      firstProblem(values.amount, rules.required) ??
+      (isLess(values.amount, quote, language) ? undefined : { type: 'pattern' }),
   }));
   async function send() {
     setFailure(null);
-    const body = { amount: parseAmount(form.values.amount, currency) ?? 0, note: form.values.note };
+    const body = { amount: readAmount(form.values.amount, currency, language) ?? 0, note: form.values.note };
     try {
       onCountered(await api(counterQuote, { params: { id }, body }));
       onClose();
@@ -94,8 +95,8 @@ export function CounterSheet({ quote, onClose, onCountered, onConflict }: Counte
 }
 
 /** Whether a text is an amount below that of a quote. */
-function isLess(text: string, { amount, currency }: SellerQuote): boolean {
-  const offered = parseAmount(text, currency);
+function isLess(text: string, { amount, currency }: SellerQuote, language: string): boolean {
+  const offered = readAmount(text, currency, language);
   return offered !== null && offered > 0 && offered < amount;
 }
 
