@@ -397,7 +397,7 @@ describe('RQ-01 changing a request', () => {
       details: request.details,
       quantity: 2,
       startDate: '2026-06-20',
-      budget: 150_000,
+      budget: 100_000,
     });
   });
 

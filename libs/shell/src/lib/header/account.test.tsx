@@ -75,10 +75,10 @@ describe('Account', () => {
     expect(screen.getByText('dialog: closed')).toBeInTheDocument();
   });
 
-  it('HF-07 a customer’s menu has messages, saved, orders, reviews, profile and logout', async () => {
+  it('HF-07 a customer’s menu has messages, saved, orders, requests, reviews, profile and logout', async () => {
     render(profile());
     await open();
-    expect(links()).toEqual(['Messages', 'Saved', 'Orders', 'Reviews', 'Profile']);
+    expect(links()).toEqual(['Messages', 'Saved', 'Orders', 'Request a quote', 'Reviews', 'Profile']);
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
@@ -86,7 +86,7 @@ describe('Account', () => {
   it('HF-07 ME-05 the menu has no messages without the messaging package', async () => {
     render(profile(), { installedPackages: [] });
     await open();
-    expect(links()).toEqual(['Saved', 'Orders', 'Reviews', 'Profile']);
+    expect(links()).toEqual(['Saved', 'Orders', 'Request a quote', 'Reviews', 'Profile']);
   });
 
   it('HF-08 the menu links to the admin app for an admin', async () => {
