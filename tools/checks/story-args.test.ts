@@ -6,7 +6,6 @@ import { findStoriesWithoutArgs } from './story-args.ts';
 const WITHOUT_ARGS = [
   'libs/auctions/src/lib/unknown-auction-payment-screen.stories.tsx',
   'libs/messaging/src/lib/notices/notification-switch.stories.tsx',
-  'libs/request-orders/src/lib/request-order-screens.stories.tsx',
   'libs/theme/src/lib/tokens.stories.tsx',
 ];
 

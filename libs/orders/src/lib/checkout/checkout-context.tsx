@@ -3,8 +3,9 @@ import type { Contact, Order } from '@marketplace/api-contract';
 import { PaymentProvider } from '@marketplace/payments';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { createStoreContext } from '@marketplace/store-context';
-import type { CheckoutFirst, CheckoutState, Offer } from './checkout-state';
+import type { CheckoutFirst, CheckoutState } from './checkout-state';
 import { createCheckoutStore } from './checkout-store';
+import type { Offer } from './offer';
 
 const context = createStoreContext<CheckoutState, CheckoutFirst>('Checkout', createCheckoutStore);
 

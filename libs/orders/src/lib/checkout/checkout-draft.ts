@@ -1,6 +1,6 @@
 import type { FulfilmentChoice, Order, Profile } from '@marketplace/api-contract';
 import { localValues, readCart } from '@marketplace/session';
-import type { Offer } from './checkout-state';
+import type { Offer } from './offer';
 import { findUnpaidOrderId } from './order-attempt';
 
 /** The values of the order page's form. */

@@ -7,6 +7,7 @@ import type { DraftKey } from './checkout-draft';
 import type { Checkout } from './checkout-process';
 import type { Hold } from './hold-controller';
 import type { Dates, Quotes } from './load-quotes';
+import type { Offer } from './offer';
 import type { OrderAttempt } from './order-attempt';
 import type { CardSelection } from './use-card-choice';
 
@@ -15,12 +16,6 @@ export type QuoteState =
   | { status: 'empty' }
   | { status: 'failed'; code: string }
   | { status: 'ready'; lines: readonly NewOrderLine[]; quotes: Quotes };
-
-/** What is ordered by a seller's quote, instead of the cart: its price and dates are agreed. */
-export interface Offer {
-  quoteId: string;
-  lines: readonly NewOrderLine[];
-}
 
 /** Who orders, and their message to the seller. */
 export interface Customer {

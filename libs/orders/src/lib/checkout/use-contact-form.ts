@@ -16,7 +16,8 @@ import { firstProblem, rules, useForm, type Check, type Form } from '@marketplac
 import { useSession } from '@marketplace/session';
 import { readDraft, writeDraft, type ContactValues, type DraftKey } from './checkout-draft';
 import { PROMO_CODE_FIELD } from './checkout-process';
-import type { Customer, Offer } from './checkout-state';
+import type { Customer } from './checkout-state';
+import type { Offer } from './offer';
 import { usePhoneCheck } from './use-phone-check';
 
 const EMPTY: ContactValues = {

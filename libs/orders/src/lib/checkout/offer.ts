@@ -1,0 +1,7 @@
+import type { NewOrderLine } from '@marketplace/api-contract';
+
+/** What is ordered by a seller's quote, instead of the cart: its price and dates are agreed. */
+export interface Offer {
+  quoteId: string;
+  lines: readonly NewOrderLine[];
+}
