@@ -207,13 +207,13 @@ test('OR-06 OR-07 PD-05 a paid order shows address, contact and terms to the cus
   await developer.close();
 });
 
-test('RQ-01 RT-05 a visitor requests a quote in a message that has the listing attached', async ({ page }) => {
+test('PD-05 RT-05 a visitor writes to the seller of a listing on request, which is attached to the message', async ({ page }) => {
   await visit(page, '/search?sale=request');
   await page.getByRole('main').locator('a[href^="/product/"]').first().click();
   // The heading is the listing's name once its page is shown.
-  await expect(page.getByRole('button', { name: 'Request a quote' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Message the seller' })).toBeVisible();
   const listing = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '?';
-  await page.getByRole('button', { name: 'Request a quote' }).click();
+  await page.getByRole('button', { name: 'Message the seller' }).click();
   const sheet = page.getByRole('dialog', { name: /^Message to / });
   await expect(sheet.getByText(`About: ${listing}`)).toBeVisible();
   await page.getByRole('textbox', { name: 'Your message' }).fill('Thirty people on Saturday.');

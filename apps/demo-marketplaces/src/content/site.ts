@@ -136,10 +136,7 @@ export const SCREENS: Readonly<Record<ScreenName, Partial<ScreenDesign>>> = {
           category('party', 'Party & events'),
         ],
       },
-      {
-        ...category('services', 'Services'),
-        submenu: [{ id: 'request-a-quote', label: 'Request a quote', url: '/requestOrder' }],
-      },
+      { ...category('services', 'Services'), submenu: [] },
       { ...category('auctions', 'Auctions'), submenu: [] },
     ],
   },
