@@ -207,7 +207,9 @@ test('OR-06 OR-07 PD-05 a paid order shows address, contact and terms to the cus
   await developer.close();
 });
 
-test('PD-05 RT-05 a visitor writes to the seller of a listing on request, which is attached to the message', async ({ page }) => {
+test('PD-05 RT-05 a visitor writes to the seller of a listing on request, which is attached to the message', async ({
+  page,
+}) => {
   await visit(page, '/search?sale=request');
   await page.getByRole('main').locator('a[href^="/product/"]').first().click();
   // The heading is the listing's name once its page is shown.
