@@ -93,6 +93,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/formats/src/lib/cancellation',
       'libs/formats/src/lib/charge-name',
       'libs/formats/src/lib/zone-abbreviations',
+      'libs/formats/src/lib/format-instant',
       'libs/formats/src/lib/parse-number',
       'libs/formats/src/lib/recent-day',
       'libs/formats/src/lib/response-time',

@@ -6,6 +6,7 @@ export { setZoneOffsets, type AbbreviationsByZone, type OffsetsByZone } from './
 export { addDays, dayNumber, dayOfNumber, daysBetween, eachDay, isDay, weekday, weekdayOfNumber } from './lib/days';
 export { attributeName, categoryKey, categoryName, ownName, sectionName, valueKey, valueName } from './lib/data-names';
 export type { GetName, Names } from './lib/data-names';
+export { formatInstant } from './lib/format-instant';
 export { dayLabel, dayWithYear, formatLongDay, formatNumericDay, getDateFormatter, rangeLabel } from './lib/labels';
 export { DATA_PREFIX, negotiateLanguage, statedLanguage } from './lib/languages';
 export { supportedLanguage, translationFileName } from './lib/languages';

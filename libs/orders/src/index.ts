@@ -1,4 +1,5 @@
 export { OrderProvider } from './lib/checkout/checkout-context';
+export { EndedOfferScreen } from './lib/checkout/ended-offer-screen';
 export { OrderScreen } from './lib/checkout/order-screen';
 export { ConfirmationScreen } from './lib/confirmation/confirmation-screen';
 export { DeliveryScreen } from './lib/delivery/delivery-screen';

@@ -1,4 +1,3 @@
-export { EndedQuoteScreen } from './lib/confirm/ended-quote-screen';
 export { loadQuote } from './lib/confirm/load-quote';
 export { QuoteDetails } from './lib/confirm/quote-details';
 export { loadRequestForm, REQUEST_PARAMETERS } from './lib/form/load-request-form';

@@ -10,16 +10,14 @@ export {
   searchHref,
   isNarrowed,
   toSearchQuery,
+  readPage,
   readParams,
   readRange,
   SEARCH_PARAMETERS,
   withoutInvalid,
   writeRange,
-  type Range,
-  type SearchParams,
-  type SearchType,
-  type Sort,
 } from './lib/search-params';
+export type { Range, SearchParams, SearchType, Sort } from './lib/search-params';
 export { toSellerParams, toSellerQuery } from './lib/seller-params';
 export { isFiltered, withoutFilters } from './lib/without-filters';
 export { isResultsPath, productPath, sellerPath } from './lib/paths';

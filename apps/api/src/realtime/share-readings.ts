@@ -1,12 +1,12 @@
 interface Reading<Value> {
   done: Promise<Value>;
-  /** For those who asked when this one had begun. */
+  /** For calls that came after this one had begun. */
   next?: Promise<Value>;
 }
 
 /**
- * Reads once at a time for each key. Who asks during a reading shares the next one, because the
- * current one may have missed what they must get.
+ * Reads once at a time for each key. A call during a reading shares the next one, because the
+ * current one may have missed a change.
  */
 export function shareReadings<Value>(read: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
   const readings = new Map<string, Reading<Value>>();

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { isPayable } from '@marketplace/api-contract';
 import { ConfirmEmail } from '@marketplace/account';
-import { loadLastContact, loadOrder, OrderProvider, OrderScreen } from '@marketplace/orders';
-import { EndedQuoteScreen, loadQuote, QuoteDetails } from '@marketplace/request-orders';
+import { EndedOfferScreen, loadLastContact, loadOrder, OrderProvider, OrderScreen } from '@marketplace/orders';
+import { loadQuote, QuoteDetails } from '@marketplace/request-orders';
 import { load, requireUser } from '../load';
 import { RealtimeProvider } from '../realtime';
 import type { Route } from './+types/request-order-confirm';
@@ -23,14 +23,15 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
 
 export default function RequestOrderConfirmRoute({ loaderData: { data, order, lastContact } }: Route.ComponentProps) {
   const { quote, request, offer } = data;
-  if (!order && !offer) return <EndedQuoteScreen requestId={request.id} />;
+  const requestPath = `/requestOrder/view/${request.id}`;
+  if (!order && !offer) return <EndedOfferScreen requestPath={requestPath} />;
   const initialData = { order, lastContact, ...(offer && { offer }) };
   return (
     <RealtimeProvider>
       <OrderProvider key={quote.id} initialData={initialData}>
         <OrderScreen
           confirmEmail={<ConfirmEmail returnPath={`/requestOrder/confirm/${quote.id}`} />}
-          offer={{ details: <QuoteDetails data={data} />, requestPath: `/requestOrder/view/${request.id}` }}
+          offer={{ details: <QuoteDetails data={data} />, requestPath }}
         />
       </OrderProvider>
     </RealtimeProvider>

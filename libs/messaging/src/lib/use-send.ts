@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { ApiError, type Api, type ClientErrorCode } from '@marketplace/api-client';
+import { ApiError, type Api, type ClientErrorCode, createIdempotencyKey } from '@marketplace/api-client';
 import { useBusy } from '@marketplace/forms';
 import { savePage, useSessionStore } from '@marketplace/session';
 import { writeDraft } from './drafts';
-import { createMessageKey } from './message-key';
 
 interface Content {
   text: string;
@@ -61,7 +60,7 @@ export function useSend<Answer>({ to, returnPath, call, reject, onSent, onSignIn
     const { api, user } = store.getState();
     if (!user) return signIn(content.text);
     // A retry of the same message keeps its key: the earlier attempt may have arrived.
-    if (!isSame(last.current, content)) last.current = { ...content, key: createMessageKey() };
+    if (!isSame(last.current, content)) last.current = { ...content, key: createIdempotencyKey() };
     setFailure(null);
     try {
       const answer = await call(api, last.current);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { quotedLine } from '@marketplace/testing';
-import { formatInstant, formatLineDates } from './line-dates';
+import { formatInstant } from '@marketplace/formats';
+import { formatLineDates } from './line-dates';
 
 const TODAY = '2026-06-01';
 

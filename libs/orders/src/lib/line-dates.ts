@@ -28,10 +28,3 @@ export function formatLineDates(line: Dated, today: Day, language: Language): st
   }
   return startDate ? rangeLabel(startDate, endDate ?? startDate, today, language) : '';
 }
-
-/** Day and time in the listing's time zone, with the zone's name. */
-export function formatInstant(at: string, timeZone: string, today: Day, language: Language): string {
-  const day = dayLabel(dayIn(timeZone, at), today, language);
-  const time = `${formatTime(at, timeZone, language)} ${zoneLabel(timeZone, at, language)}`;
-  return formatDayAndTime(day, time, language);
-}

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Day, Instant, Language, OrderLine } from '@marketplace/api-contract';
-import { cancellationTerms, dayLabel } from '@marketplace/formats';
-import { formatInstant } from './line-dates';
+import { cancellationTerms, dayLabel, formatInstant } from '@marketplace/formats';
 
 /**
  * The cancellation terms of a line that was ordered then, with the deadline as a date; one of

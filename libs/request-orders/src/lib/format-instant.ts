@@ -1,9 +1,6 @@
 import type { Instant, Language } from '@marketplace/api-contract';
-import { dayIn, dayLabel, formatDayAndTime, formatTime, toInstant, zoneLabel } from '@marketplace/formats';
+import { dayIn, formatInstant as formatInstantOn, toInstant } from '@marketplace/formats';
 
-/** Day and time in a zone, with the zone's name; a day of another year than `now` with its year. */
-export function formatInstant(at: Instant, timeZone: string, now: number, language: Language): string {
-  const today = dayIn(timeZone, toInstant(now));
-  const time = `${formatTime(at, timeZone, language)} ${zoneLabel(timeZone, at, language)}`;
-  return formatDayAndTime(dayLabel(dayIn(timeZone, at), today, language), time, language);
-}
+/** Day and time in a zone; `now` is in milliseconds. */
+export const formatInstant = (at: Instant, timeZone: string, now: number, language: Language): string =>
+  formatInstantOn(at, timeZone, dayIn(timeZone, toInstant(now)), language);

@@ -1,7 +1,7 @@
 import type { Api } from '@marketplace/api-client';
-import { LAST_PAGE, type FavouritePage, type Profile, type SavedSearch } from '@marketplace/api-contract';
+import type { FavouritePage, Profile, SavedSearch } from '@marketplace/api-contract';
 import { listFavourites, listSavedSearches } from '@marketplace/api-contract/operations';
-import type { PageQuery } from '@marketplace/search-params';
+import { readPage, type PageQuery } from '@marketplace/search-params';
 
 /** The query parameters of `/saved`. */
 export const SAVED_PARAMETERS = ['page'] as const;
@@ -15,16 +15,11 @@ export interface SavedData {
 
 /** Loads a customer's favourites and searches in parallel; nothing for a signed-out visitor. */
 export async function loadSaved(api: Api, user: Profile | null, url: URL): Promise<SavedData> {
-  const page = getPage(url.searchParams);
+  const query: PageQuery<typeof SAVED_PARAMETERS> = url.searchParams;
+  const page = readPage(query);
   if (!user) return { page, account: null };
   const [favourites, searches] = await Promise.all([api(listFavourites, { query: { page } }), api(listSavedSearches)]);
   return { page, account: { favourites, searches } };
-}
-
-function getPage(query: PageQuery<typeof SAVED_PARAMETERS>): number {
-  const raw = query.get('page') ?? '';
-  const page = /^\d{1,4}$/.test(raw) ? Number(raw) : 1;
-  return page >= 1 && page <= LAST_PAGE ? page : 1;
 }
 
 export const savedPath = (page: number): string => (page > 1 ? `/saved?page=${page}` : '/saved');

@@ -212,8 +212,8 @@ export function withoutInvalid({ pathname, searchParams }: URL): string | null {
   return `${pathname}${query.size > 0 ? '?' : ''}${query}`;
 }
 
-/** A page number out of range counts as 1. */
-function readPage(query: SearchQuery): number {
+/** The page of a list that a query names, from 1; an invalid one counts as the first. */
+export function readPage(query: { get: (name: 'page') => string | null }): number {
   const raw = query.get('page') ?? '';
   const page = /^\d{1,4}$/.test(raw) ? Number(raw) : 1;
   return page >= 1 && page <= LAST_PAGE ? page : 1;

@@ -1,7 +1,7 @@
 import { readReviewPages, type Api } from '@marketplace/api-client';
-import { LAST_PAGE, type ProductPage, type Seller, type SellerReviewPage } from '@marketplace/api-contract';
+import type { ProductPage, Seller, SellerReviewPage } from '@marketplace/api-contract';
 import { getSeller, listSellerReviews, searchProducts } from '@marketplace/api-contract/operations';
-import type { PageQuery } from '@marketplace/search-params';
+import { readPage, type PageQuery } from '@marketplace/search-params';
 
 /** The query parameters of a seller's page. Dates chosen before go on to the listings. */
 export const SELLER_PARAMETERS = ['page', 'startDate', 'endDate'] as const;
@@ -32,6 +32,5 @@ export async function loadSeller(api: Api, id: string, page: number, reviewPages
 /** The page of a URL, from 1; an invalid one counts as the first. */
 export function getPage({ searchParams }: URL): number {
   const query: PageQuery<typeof SELLER_PARAMETERS> = searchParams;
-  const page = Number(query.get('page'));
-  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
+  return readPage(query);
 }

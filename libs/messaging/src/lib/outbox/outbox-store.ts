@@ -1,10 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ApiError, type ClientErrorCode } from '@marketplace/api-client';
+import { ApiError, type ClientErrorCode, createIdempotencyKey } from '@marketplace/api-client';
 import type { Message } from '@marketplace/api-contract';
 import { sendMessage } from '@marketplace/api-contract/operations';
 import { messageOutbox, type Session, type UnsentFile, type UnsentMessage } from '@marketplace/session';
 import { createStoreContext } from '@marketplace/store-context';
-import { createMessageKey } from '../message-key';
 
 /** Of a message that another tab has sent or deleted, only the conversation is known. */
 type SentListener = (conversationId: string, message: Message | null) => unknown;
@@ -146,7 +145,7 @@ export function createOutboxStore({ session }: OutboxInitialData): StoreApi<Outb
       messages: [],
       obstacle: null,
       send: (conversationId, text, attachments) => {
-        const key = createMessageKey();
+        const key = createIdempotencyKey();
         const createdAt = Math.max(Date.now(), (get().messages.at(-1)?.createdAt ?? 0) + 1);
         const message = { accountId: getAccountId(), conversationId, key, createdAt, text, attachments, failure: null };
         put(message);

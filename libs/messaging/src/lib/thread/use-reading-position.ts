@@ -79,7 +79,7 @@ export function useReadingPosition({
     const now = measure(element);
     last.current = now;
     isNewest.current = !hasLater;
-    // Only who arrives at the start asks for more: not who is still there after a failure.
+    // Loads only on arrival at the start, not for a reader who is still there after a failure.
     if (now.isAtStart && before && !before.isAtStart) onStart();
     if (now.isAtEnd) onEnd();
   });

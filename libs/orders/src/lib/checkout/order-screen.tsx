@@ -10,6 +10,7 @@ import { useCheckout, useCheckoutStore } from './checkout-context';
 import { isBeforeOrder } from './checkout-process';
 import type { Card, QuoteState } from './checkout-state';
 import { ContactSection } from './contact-section';
+import { EndedOfferScreen } from './ended-offer-screen';
 import { HoldNotice } from './hold-notice';
 import { FulfilmentSection } from './fulfilment-section';
 import styles from './order-screen.module.css';
@@ -19,6 +20,9 @@ import { Summary, SummarySkeleton } from './summary';
 import { useContactForm } from './use-contact-form';
 import { isLiftedByConfirmation } from './notice';
 import { useShownOrder } from './use-shown-order';
+
+/** Codes of a quote that can't be ordered by any more. */
+const OFFER_ENDS: ReadonlySet<string> = new Set(['not_found', 'quote_expired', 'action_unavailable', 'invalid_input']);
 
 interface OrderScreenProps {
   /** Reminds customers whose email isn’t confirmed. */
@@ -42,6 +46,8 @@ export function OrderScreen({ confirmEmail, offer }: OrderScreenProps) {
   useCheckoutLifecycle();
   useSignInAgain();
 
+  const isEnded = !order && quote.status === 'failed' && OFFER_ENDS.has(quote.code);
+  if (offer && isEnded) return <EndedOfferScreen requestPath={offer.requestPath} />;
   return (
     <MuiProvider>
       <div className="page">
@@ -83,10 +89,7 @@ interface NoOrderProps {
   requestPath: string | undefined;
 }
 
-/**
- * Shown when the cart is empty or cannot be quoted, a seller's quote is no longer valid, or the
- * order has expired or was cancelled.
- */
+/** Shown when the cart is empty or cannot be quoted, or the order has expired or was cancelled. */
 function NoOrder({ quote, requestPath }: NoOrderProps) {
   const { t } = useTranslation('orders');
   const store = useCheckoutStore();
@@ -95,21 +98,6 @@ function NoOrder({ quote, requestPath }: NoOrderProps) {
     return code === 'order_expired' ? 'expired' : code === 'cancelled' ? 'cancelled' : 'empty';
   });
   const paidOrder = useCheckout((state) => state.paidOrder);
-  if (requestPath !== undefined && (quote.status === 'empty' || OFFER_ENDS.has(quote.code)))
-    return (
-      <StatusMessage
-        illustration="waiting"
-        level={1}
-        title={t('offer.ended.title')}
-        actions={
-          <ButtonLink variant="primary" to={requestPath}>
-            {t('offer.request')}
-          </ButtonLink>
-        }
-      >
-        {t('offer.ended.text')}
-      </StatusMessage>
-    );
   if (quote.status === 'failed') {
     // A rejected cart gets the same answer again: no retry.
     const rejection = REJECTIONS[quote.code];
@@ -158,8 +146,8 @@ function NoOrder({ quote, requestPath }: NoOrderProps) {
       level={1}
       title={t(`${reason}.title`)}
       actions={
-        <ButtonLink variant="primary" to="/search">
-          {t('empty.browse')}
+        <ButtonLink variant="primary" to={requestPath ?? '/search'}>
+          {t(requestPath === undefined ? 'empty.browse' : 'offer.request')}
         </ButtonLink>
       }
     >
@@ -167,9 +155,6 @@ function NoOrder({ quote, requestPath }: NoOrderProps) {
     </StatusMessage>
   );
 }
-
-/** Codes of a quote that can't be ordered by any more. */
-const OFFER_ENDS: ReadonlySet<string> = new Set(['not_found', 'quote_expired', 'action_unavailable', 'invalid_input']);
 
 function Checkout({ confirmEmail, details }: { confirmEmail: ReactNode; details: ReactNode }) {
   const { t } = useTranslation('orders');

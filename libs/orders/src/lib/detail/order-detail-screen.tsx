@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCompleted, isExpiredOrCancelled, isPayable, type Order } from '@marketplace/api-contract';
-import { addressLines, dayIn, dayWithYear, zoneCity } from '@marketplace/formats';
+import { addressLines, dayIn, dayWithYear, formatInstant, zoneCity } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
 import { Button, ButtonLink, Icon, Link, PageHead } from '@marketplace/ui';
 import { LineItem } from '../checkout/line-item';
-import { formatInstant } from '../line-dates';
 import { StatusChip } from '../status-chip';
 import { CancelOrder } from './cancel-order';
 import { ChangeDates } from './change-dates';

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Day, Instant, LineDates, Order } from '@marketplace/api-contract';
-import { formatMoney } from '@marketplace/formats';
+import { formatInstant, formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
-import { formatInstant, formatLineDates } from '../line-dates';
+import { formatLineDates } from '../line-dates';
 import { useStatusName } from '../order-status';
 import styles from './order-detail-screen.module.css';
 

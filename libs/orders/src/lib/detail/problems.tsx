@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Day, Order, OrderProblem } from '@marketplace/api-contract';
 import { resolveProblem } from '@marketplace/api-contract/operations';
 import { AttachmentList } from '@marketplace/forms';
+import { formatInstant } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
 import { Button, LazyOverlay, usePreload } from '@marketplace/ui';
-import { formatInstant } from '../line-dates';
 import styles from './order-detail-screen.module.css';
 import { useOrderAction } from './use-order-action';
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Day, Order, Refund } from '@marketplace/api-contract';
-import { formatMoney } from '@marketplace/formats';
+import { formatInstant, formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
-import { formatInstant } from '../line-dates';
 import styles from './order-detail-screen.module.css';
 
 /** Whether it is on its way or has arrived. */

@@ -1,6 +1,6 @@
-import { LAST_PAGE, ORDER_SEARCH_MAXIMUM, ORDER_STATUSES, type Day, type OrderStatus } from '@marketplace/api-contract';
+import { ORDER_SEARCH_MAXIMUM, ORDER_STATUSES, type Day, type OrderStatus } from '@marketplace/api-contract';
 import { isDay } from '@marketplace/formats';
-import type { PageQuery } from '@marketplace/search-params';
+import { readPage, type PageQuery } from '@marketplace/search-params';
 
 /** The query parameters of `/orders`. */
 export const ORDERS_PARAMETERS = ['status', 'search', 'from', 'to', 'page'] as const;
@@ -19,7 +19,6 @@ export interface OrdersQuery {
 export function readOrdersQuery(search: PageQuery<typeof ORDERS_PARAMETERS>): OrdersQuery {
   const status = ORDER_STATUSES.find((one) => one === search.get('status'));
   const words = (search.get('search') ?? '').trim().slice(0, ORDER_SEARCH_MAXIMUM);
-  const page = Number(search.get('page') ?? 1);
   const from = search.get('from') ?? '';
   const to = search.get('to') ?? '';
   return {
@@ -27,7 +26,7 @@ export function readOrdersQuery(search: PageQuery<typeof ORDERS_PARAMETERS>): Or
     ...(words && { search: words }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && !(isDay(from) && to < from) && { to }),
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    page: readPage(search),
   };
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@marketplace/ui';
 import styles from './auction-or-request-card.module.css';
 
-/** Explains how a quote is asked for and links to the form. The seller's card offers a message. */
+/** Explains how to request a quote and links to the form. The seller's card offers a message. */
 export function RequestCard({ productId }: { productId: string }) {
   const { t } = useTranslation('product');
   return (

@@ -167,7 +167,7 @@ export const PATHS = {
 
 export const isAboutField = (path: string): boolean => Object.values(PATHS).flat().includes(path);
 
-/** What is asked for, of valid values. */
+/** The request that valid values describe. */
 export function toRequested(values: RequestValues, language: string) {
   const budget = values.budget.trim() === '' ? null : readAmount(values.budget, readCurrency(values), language);
   return {

@@ -16,7 +16,7 @@ export type Recipients =
 
 type Answer = { key: string } & ({ status: 'failed' } | ({ status: 'ready' } & Sellers));
 
-/** Who would get the request; asked again when the target changes. */
+/** Who would get the request; loaded again when the target changes. */
 export function useRecipients(target: Target | null, onCurrency: (currency: Currency) => void): Recipients {
   const api = useSession((session) => session.api);
   const isSignedIn = useSession((session) => session.user !== null);

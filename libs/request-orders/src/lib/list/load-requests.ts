@@ -1,7 +1,7 @@
 import type { Api } from '@marketplace/api-client';
 import type { ResponseBody } from '@marketplace/api-contract';
 import { listQuoteRequests } from '@marketplace/api-contract/operations';
-import { readRequestsPage } from './requests-query';
+import { readPage } from '@marketplace/search-params';
 
 /** A page of requests. */
 export interface RequestsData extends ResponseBody<typeof listQuoteRequests> {
@@ -11,5 +11,5 @@ export interface RequestsData extends ResponseBody<typeof listQuoteRequests> {
 
 /** Loads the page of the customer's requests that the URL names. */
 export async function loadRequests(api: Api, search: URLSearchParams): Promise<RequestsData> {
-  return { ...(await api(listQuoteRequests, { query: { page: readRequestsPage(search) } })), loadedAt: Date.now() };
+  return { ...(await api(listQuoteRequests, { query: { page: readPage(search) } })), loadedAt: Date.now() };
 }

@@ -4,7 +4,6 @@ import type { QuoteRequestSummary } from '@marketplace/api-contract';
 import { quoteRequestSummary, renderScreen } from '@marketplace/testing';
 import type { RequestsData } from './load-requests';
 import { RequestList } from './request-list';
-import { getRequestsPath, readRequestsPage } from './requests-query';
 
 const show = (part: Partial<RequestsData> = {}) =>
   renderScreen(
@@ -52,16 +51,5 @@ describe('RequestList', () => {
     unmount();
     show({ requests: [], page: 9, pages: 1, total: 2 });
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/orders?tab=requests');
-  });
-
-  it.each([
-    ['page=3', 3],
-    ['page=0', 1],
-    ['page=x', 1],
-    ['page=99999', 1],
-    ['', 1],
-  ])('reads the page of %j', (query, page) => {
-    expect(readRequestsPage(new URLSearchParams(query))).toBe(page);
-    expect(getRequestsPath(1)).toBe('/orders?tab=requests');
   });
 });

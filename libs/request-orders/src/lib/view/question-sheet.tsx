@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ApiError } from '@marketplace/api-client';
+import { ApiError, createIdempotencyKey } from '@marketplace/api-client';
 import { MESSAGE_MAXIMUM } from '@marketplace/api-contract';
 import { startConversation } from '@marketplace/api-contract/operations';
 import { TextInput } from '@marketplace/fields';
@@ -31,7 +31,7 @@ export function QuestionSheet({ seller, request, onClose }: QuestionSheetProps) 
     setFailure(null);
     const { text } = form.values;
     // A retry of the same text keeps its key: the earlier attempt may have arrived.
-    if (last.current.text !== text) last.current = { text, key: createKey() };
+    if (last.current.text !== text) last.current = { text, key: createIdempotencyKey() };
     const body = { text, key: last.current.key, attachments: [], sellerId: seller.id, requestId: request.id };
     try {
       const { conversationId } = await api(startConversation, { body });
@@ -69,6 +69,3 @@ export function QuestionSheet({ seller, request, onClose }: QuestionSheetProps) 
     </Overlay>
   );
 }
-
-/** The idempotency key of a message; also on pages without HTTPS, which have no randomUUID. */
-const createKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -8,7 +8,7 @@ import { productPath } from '@marketplace/search-params';
 import { Link } from '@marketplace/ui';
 import styles from './request-view-screen.module.css';
 
-/** What the customer asked for. */
+/** What the customer requested. */
 export function RequestedDetails({ request }: { request: QuoteRequest }) {
   const { t } = useTranslation('request-orders');
   const language = useLanguage();
