@@ -97,7 +97,7 @@ describe('RT-08 only declared parameters reach a page', () => {
 
 it('RT-06 RT-08 the order routes declare the order to pay, and the status, search text and days of orders', () => {
   expect(modules['../app/routes/order.tsx']?.parameters).toEqual(['pay']);
-  expect(modules['../app/routes/orders.tsx']?.parameters).toEqual(['status', 'search', 'from', 'to', 'page']);
+  expect(modules['../app/routes/orders.tsx']?.parameters).toEqual(['status', 'search', 'from', 'to', 'page', 'tab']);
 });
 
 describe('RT-08 parameters that code reads', () => {
