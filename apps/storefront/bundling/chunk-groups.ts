@@ -99,6 +99,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/formats/src/lib/response-time',
       'libs/formats/src/lib/times',
       'libs/formats/src/lib/zones',
+      'libs/i18n/src/lib/use-time-zone',
       'libs/search-params/src/lib/choice-params',
       'libs/search-params/src/lib/without-filters',
       'libs/session/src/lib/browser-document',
@@ -111,7 +112,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/shell/src/lib/screens/unknown-link-screen',
       'libs/ui/src/lib/combobox/',
       'libs/ui/src/lib/price-parts',
-      'libs/ui/src/lib/use-time-zone',
+      'libs/ui/src/lib/status-chip',
     ],
   },
   {

@@ -20,6 +20,6 @@ export { Rating } from './lib/rating';
 export { SafeHtml } from './lib/safe-html';
 export { Illustration, type IllustrationName } from './lib/illustration';
 export { Spinner } from './lib/spinner';
+export { StatusChip, type StatusTone } from './lib/status-chip';
 export { VisuallyHidden } from './lib/visually-hidden';
 export { useDelayedFlag } from './lib/use-delayed-flag';
-export { useTimeZone } from './lib/use-time-zone';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ConversationPage, ConversationSummary } from '@marketplace/api-contract';
 import { recentTimeLabel } from '@marketplace/formats';
-import { useLanguage } from '@marketplace/i18n';
-import { ButtonLink, Link, StatusMessage, Pagination, useTimeZone, VisuallyHidden } from '@marketplace/ui';
+import { useLanguage, useTimeZone } from '@marketplace/i18n';
+import { ButtonLink, Link, StatusMessage, Pagination, VisuallyHidden } from '@marketplace/ui';
 import { messagesPath, type ConversationFilter } from './messages-path';
 import styles from './messages.module.css';
 import { getPartnerName, PartnerAvatar } from './partner';

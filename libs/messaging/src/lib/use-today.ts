@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Day } from '@marketplace/api-contract';
 import { todayIn } from '@marketplace/formats';
-import { useTimeZone } from '@marketplace/ui';
+import { useTimeZone } from '@marketplace/i18n';
 
 const subscribeToNothing = () => () => undefined;
 

@@ -1,24 +1,28 @@
 import type { Fulfilment } from '@marketplace/api-contract';
+import { StatusChip, type StatusTone } from '@marketplace/ui';
 import { getShownStatus, useStatusName, type ShownStatus } from './order-status';
-import styles from './status-chip.module.css';
 
-const TONES: Readonly<Record<ShownStatus, 'waiting' | 'bad' | 'good' | 'over'>> = {
-  pendingPayment: 'waiting',
-  paymentFailed: 'bad',
-  confirmed: 'good',
-  accepted: 'good',
-  handedOver: 'good',
-  sent: 'good',
-  begun: 'good',
-  completed: 'good',
-  cancelled: 'over',
-  expired: 'over',
-  unknown: 'over',
+const TONES: Readonly<Record<ShownStatus, StatusTone>> = {
+  pendingPayment: 'warning',
+  paymentFailed: 'danger',
+  confirmed: 'success',
+  accepted: 'success',
+  handedOver: 'success',
+  sent: 'success',
+  begun: 'success',
+  completed: 'success',
+  cancelled: 'muted',
+  expired: 'muted',
+  unknown: 'muted',
 };
 
 /** The status of an order (OR-08). */
-export function StatusChip({ order: { status, fulfilment } }: { order: { status: string; fulfilment: Fulfilment } }) {
+export function OrderStatusChip({
+  order: { status, fulfilment },
+}: {
+  order: { status: string; fulfilment: Fulfilment };
+}) {
   const getName = useStatusName();
   const tone = TONES[getShownStatus(status, fulfilment)];
-  return <span className={`${styles['chip']} ${styles[tone]}`}>{getName(status, fulfilment)}</span>;
+  return <StatusChip tone={tone}>{getName(status, fulfilment)}</StatusChip>;
 }

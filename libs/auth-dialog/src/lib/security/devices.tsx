@@ -3,9 +3,9 @@ import type { Device } from '@marketplace/api-contract';
 import { signOutDevice, signOutEverywhere } from '@marketplace/api-contract/operations';
 import { dayIn, dayWithYear, formatDayAndTime, formatTime } from '@marketplace/formats';
 import { useBusy } from '@marketplace/forms';
-import { useLanguage } from '@marketplace/i18n';
+import { useLanguage, useTimeZone } from '@marketplace/i18n';
 import { browserDocument, clearPersonalData, useSessionStore } from '@marketplace/session';
-import { Button, useTimeZone } from '@marketplace/ui';
+import { Button } from '@marketplace/ui';
 import styles from './security.module.css';
 import type { SecurityActions } from './use-security';
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderStatus, Thread } from '@marketplace/api-contract';
 import { formatTime } from '@marketplace/formats';
-import { useLanguage } from '@marketplace/i18n';
-import { useTimeZone } from '@marketplace/ui';
+import { useLanguage, useTimeZone } from '@marketplace/i18n';
 import styles from './thread.module.css';
 
 /** Statuses as customers see them (OR-08). */

@@ -6,7 +6,7 @@ import { useLanguage } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
 import { Button, ButtonLink, Icon, Link, PageHead } from '@marketplace/ui';
 import { LineItem } from '../checkout/line-item';
-import { StatusChip } from '../status-chip';
+import { OrderStatusChip } from '../status-chip';
 import { CancelOrder } from './cancel-order';
 import { ChangeDates } from './change-dates';
 import { ConfirmReceipt } from './confirm-receipt';
@@ -60,7 +60,7 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
         <h1 ref={heading} tabIndex={-1}>
           {t('detail.title', { number })}
         </h1>
-        <StatusChip order={order} />
+        <OrderStatusChip order={order} />
         <Button className={styles['print']} size="small" onClick={() => window.print()}>
           {t(invoice ? 'invoice.print' : 'detail.print')}
         </Button>

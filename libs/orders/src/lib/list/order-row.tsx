@@ -4,7 +4,7 @@ import { dayIn, dayWithYear, formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { Link, Picture } from '@marketplace/ui';
 import { formatLineDates } from '../line-dates';
-import { StatusChip } from '../status-chip';
+import { OrderStatusChip } from '../status-chip';
 import styles from './orders-screen.module.css';
 
 /** One order as a link. */
@@ -28,7 +28,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           </span>
         </span>
         <span className={styles['end']}>
-          <StatusChip order={order} />
+          <OrderStatusChip order={order} />
           <span className={styles['total']}>
             {formatMoney({ amount: order.total, currency: order.currency }, language)}
           </span>

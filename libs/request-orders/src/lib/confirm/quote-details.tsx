@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '@marketplace/i18n';
-import { Link, useTimeZone } from '@marketplace/ui';
+import { useLanguage, useTimeZone } from '@marketplace/i18n';
+import { Link } from '@marketplace/ui';
 import { formatInstant } from '../format-instant';
 import type { QuoteData } from './load-quote';
 import styles from './quote-details.module.css';

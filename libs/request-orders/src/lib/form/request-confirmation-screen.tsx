@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteRequest } from '@marketplace/api-contract';
 import { dayIn, dayLabel, todayIn } from '@marketplace/formats';
-import { useLanguage } from '@marketplace/i18n';
+import { useLanguage, useTimeZone } from '@marketplace/i18n';
 import { useSession } from '@marketplace/session';
-import { ButtonLink, Illustration, PageHead, useTimeZone } from '@marketplace/ui';
+import { ButtonLink, Illustration, PageHead } from '@marketplace/ui';
 import styles from './request-confirmation.module.css';
 import { SellerNames } from './seller-names';
 

@@ -376,7 +376,7 @@ describe('RQ-01 the draft of a request', () => {
 describe('RQ-01 changing a request', () => {
   const request = quoteRequest({ startDate: '2026-06-20', endDate: '2026-06-20' });
 
-  it('RQ-01 shows what was asked for and sends the changes', async () => {
+  it('RQ-01 shows the sent request and sends its changes', async () => {
     const changed = vi.fn();
     server.use(
       mock(changeQuoteRequest, ({ body }) => {

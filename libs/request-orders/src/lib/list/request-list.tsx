@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { QuoteRequestSummary } from '@marketplace/api-contract';
 import { dayIn, dayWithYear, formatMoney, rangeLabel } from '@marketplace/formats';
-import { useLanguage } from '@marketplace/i18n';
-import { ButtonLink, Link, Pagination, StatusMessage, useTimeZone } from '@marketplace/ui';
+import { useLanguage, useTimeZone } from '@marketplace/i18n';
+import { ButtonLink, Link, Pagination, StatusMessage } from '@marketplace/ui';
 import { formatInstant } from '../format-instant';
 import { RequestStatusChip } from '../status-chip';
 import type { RequestsData } from './load-requests';

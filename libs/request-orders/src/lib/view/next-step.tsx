@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteRequest } from '@marketplace/api-contract';
-import { useLanguage } from '@marketplace/i18n';
-import { ButtonLink, useTimeZone } from '@marketplace/ui';
+import { useLanguage, useTimeZone } from '@marketplace/i18n';
+import { ButtonLink } from '@marketplace/ui';
 import { formatInstant } from '../format-instant';
 import { useRequestView } from './request-view-provider';
 import styles from './request-view-screen.module.css';

@@ -95,7 +95,7 @@ const column = (seller: string) => {
 };
 
 describe('RequestViewScreen', () => {
-  it('RQ-02 says before the first quote what happens, until when, and what was asked for', () => {
+  it('RQ-02 says before the first quote what happens, until when, and the request itself', () => {
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'A cedar table for eight' })).toBeVisible();
     expect(screen.getByText('Waiting for quotes')).toBeVisible();

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayIn, dayWithYear } from '@marketplace/formats';
-import { useLanguage } from '@marketplace/i18n';
+import { useLanguage, useTimeZone } from '@marketplace/i18n';
 import { sellerPath } from '@marketplace/search-params';
-import { ButtonLink, Icon, Link, PageHead, useTimeZone } from '@marketplace/ui';
+import { ButtonLink, Icon, Link, PageHead } from '@marketplace/ui';
 import { REQUESTS_PATH } from '../list/requests-query';
 import { RequestStatusChip } from '../status-chip';
 import { ConfirmedButton } from './confirmed-button';
