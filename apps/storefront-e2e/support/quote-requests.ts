@@ -39,8 +39,8 @@ const createQuote = (amount: number) => ({
 });
 
 /** Quotes for a request as one of its sellers. */
-export const quoteAs = (request: APIRequestContext, { id }: SentRequest, sellerId: string, amount: number) =>
-  callAsOperator(request, 'POST', `quoteRequests/${id}/quotes?sellerId=${sellerId}`, {
+export const quoteAs = (request: APIRequestContext, requestId: string, sellerId: string, amount: number) =>
+  callAsOperator(request, 'POST', `quoteRequests/${requestId}/quotes?sellerId=${sellerId}`, {
     ...createQuote(amount),
     idempotencyKey: randomUUID(),
   });

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { createCustomer, type Customer } from '../support/customers';
+import { quoteAs } from '../support/quote-requests';
 import { firefoxPath, openFirefox, watchFirefox } from '../support/firefox';
 import { expect, test } from '../support/test';
 
@@ -28,6 +29,16 @@ async function fillSignUp(page: Page): Promise<Customer> {
   await press(page, button('Next', IN_DIALOG));
   await press(page, button('Create account', IN_DIALOG));
   return customer;
+}
+
+async function payByCard(page: Page): Promise<void> {
+  for (const [label, text] of [
+    ['Credit or debit card number', '4242424242424242'],
+    ['Credit or debit card expiration date', '1234'],
+    ['Credit or debit card CVC/CVV', '123'],
+  ] as const)
+    await type(page, `input[aria-label="${label}"]`, text);
+  await press(page, '::-p-xpath(//button[starts-with(normalize-space(), "Pay ") and not(@disabled)])');
 }
 
 // Not listed without Firefox, because a skipped test counts as failed; the run reports it.
@@ -94,15 +105,52 @@ if (firefoxPath)
       await page.waitForSelector('[name=phone]', { visible: true });
       await page.waitForSelector('html[data-hydrated]');
       await type(page, '[name=phone]', '+1 780 555 0199');
-      for (const [label, text] of [
-        ['Credit or debit card number', '4242424242424242'],
-        ['Credit or debit card expiration date', '1234'],
-        ['Credit or debit card CVC/CVV', '123'],
-      ] as const)
-        await type(page, `input[aria-label="${label}"]`, text);
-      await press(page, '::-p-xpath(//button[starts-with(normalize-space(), "Pay ") and not(@disabled)])');
+      await payByCard(page);
       await press(page, '::-p-xpath(//main//a[normalize-space()="View order"])');
       await page.waitForSelector('::-p-xpath(//main//h1[starts-with(normalize-space(), "Order M-")])');
+      await page.waitForSelector('::-p-xpath(//main//h1/..[contains(., "Confirmed")])');
+    } finally {
+      await browser.close();
+    }
+  });
+
+if (firefoxPath)
+  test('RQ-01 RQ-02 RQ-03 a customer asks for a quote, hears of it and pays it in Firefox', async ({
+    baseURL,
+    request,
+    pageErrors,
+  }) => {
+    test.slow();
+    const browser = await openFirefox();
+    try {
+      const page = await browser.newPage();
+      watchFirefox(page, pageErrors);
+      await page.goto(`${baseURL}/search?sale=request&showlogin=signUp`);
+      await page.waitForSelector('html[data-hydrated]');
+      await fillSignUp(page);
+      await page.waitForSelector('::-p-xpath(//header//button[contains(., "’s account")])');
+      await page.waitForSelector('html[data-hydrated]');
+      await press(page, button('Accept'));
+
+      await press(page, '::-p-xpath((//main//a[starts-with(@href, "/product/")])[1])');
+      const seller = await page.waitForSelector('main a[href^="/seller/"]');
+      const sellerId = await seller?.evaluate((link) => /\d+/.exec(link.getAttribute('href') ?? '')?.[0]);
+      await press(page, '::-p-xpath(//main//a[normalize-space()="Request a quote"])');
+      await type(page, '[name=details]', 'For twelve people, in the garden.');
+      await press(page, button('Continue'));
+      await press(page, button('Send request'));
+      await page.waitForSelector('::-p-xpath(//h1[normalize-space()="Your request was sent"])');
+      // The address that Puppeteer knows can be that of the page before.
+      const id = await page.evaluate(() => new URLSearchParams(location.search).get('request') ?? '');
+
+      // Seen live on the open page.
+      await page.goto(`${baseURL}/requestOrder/view/${id}`);
+      await page.waitForSelector('html[data-hydrated]');
+      await quoteAs(request, id, sellerId ?? '', 40_000);
+      await press(page, '::-p-xpath(//a[normalize-space()="Choose this quote"])');
+      await type(page, '[name=phone]', '+1 780 555 0199');
+      await payByCard(page);
+      await press(page, '::-p-xpath(//main//a[normalize-space()="View order"])');
       await page.waitForSelector('::-p-xpath(//main//h1/..[contains(., "Confirmed")])');
     } finally {
       await browser.close();

@@ -9,8 +9,8 @@ test('RQ-03 one quote is confirmed and paid, becomes an order, and the others cl
   const sent = await sendRequest(page, 'Chimney swept');
   const [first, second] = sent.sellers;
   if (!first || !second) throw new Error('The request needs two sellers.');
-  await quoteAs(request, sent, first.id, 40_000);
-  await quoteAs(request, sent, second.id, 50_000);
+  await quoteAs(request, sent.id, first.id, 40_000);
+  await quoteAs(request, sent.id, second.id, 50_000);
   await visit(page, `/requestOrder/view/${sent.id}`);
   await page.getByRole('link', { name: 'Choose this quote' }).first().click();
   await expect(page).toHaveURL(/\/requestOrder\/confirm\//);
@@ -43,8 +43,8 @@ test('RQ-03 two tabs that accept two quotes make one order', async ({ page, requ
   const sent = await sendRequest(page, 'Piano moved');
   const [first, second] = sent.sellers;
   if (!first || !second) throw new Error('The request needs two sellers.');
-  await quoteAs(request, sent, first.id, 40_000);
-  await quoteAs(request, sent, second.id, 50_000);
+  await quoteAs(request, sent.id, first.id, 40_000);
+  await quoteAs(request, sent.id, second.id, 50_000);
   await visit(page, `/requestOrder/view/${sent.id}`);
   const paths = await page
     .getByRole('link', { name: 'Choose this quote' })
@@ -77,7 +77,7 @@ test('RQ-03 an unknown quote and one of somebody else have no page, and an ended
   await signUp(page);
   const sent = await sendRequest(page, 'Hedge trimmed');
   const seller = sent.sellers[0]?.id ?? '';
-  await quoteAs(request, sent, seller, 30_000);
+  await quoteAs(request, sent.id, seller, 30_000);
   await visit(page, `/requestOrder/view/${sent.id}`);
   const path = (await page.getByRole('link', { name: 'Choose this quote' }).getAttribute('href')) ?? '';
   await signUp(otherVisitor);

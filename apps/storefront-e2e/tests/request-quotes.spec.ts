@@ -33,9 +33,9 @@ test('RQ-02 quotes arrive on the open page, are compared, countered, revised and
   await expect(main(page)).toContainText('Waiting for the first quote');
   await expect(page.getByRole('link', { name: 'Change request' })).toBeVisible();
 
-  await quoteAs(request, sent, first.id, 58_000);
+  await quoteAs(request, sent.id, first.id, 58_000);
   await expect(page.getByRole('status').filter({ hasText: `New quote from ${first.name}` })).toBeVisible();
-  await quoteAs(request, sent, second.id, 49_000);
+  await quoteAs(request, sent.id, second.id, 49_000);
   await expect(table(page).getByRole('columnheader')).toHaveCount(3);
   await expect(table(page).getByRole('columnheader').nth(1)).toContainText(second.name);
   await expect(table(page).getByRole('columnheader').nth(1)).toContainText('Lowest price');
@@ -75,7 +75,7 @@ test('RQ-01 RQ-03 a customer finds a request under Requests and withdraws it, an
   otherVisitor,
 }) => {
   const { sent, first } = await openQuoted(page, 'Gutters cleaned');
-  await quoteAs(request, sent, first.id, 30_000);
+  await quoteAs(request, sent.id, first.id, 30_000);
   await visit(page, '/orders');
   await page.getByRole('link', { name: 'Requests', exact: true }).click();
   await expect(page).toHaveURL('/orders?tab=requests');
@@ -104,7 +104,7 @@ test('RQ-02 a customer keeps the page while offline, and the action works afterw
 }) => {
   pageErrors.expect(/ERR_INTERNET_DISCONNECTED/);
   const { sent, first } = await openQuoted(page, 'Roof checked');
-  await quoteAs(request, sent, first.id, 20_000);
+  await quoteAs(request, sent.id, first.id, 20_000);
   await expect(table(page)).toBeVisible();
   const open = () => table(page).getByRole('button', { name: 'Decline' }).click();
   const question = page.getByRole('alertdialog');
@@ -125,8 +125,8 @@ test('RQ-02 a customer keeps the page while offline, and the action works afterw
 
 test('RQ-02 a customer compares quotes and makes a counter-offer by keyboard only', async ({ page, request }) => {
   const { sent, first, second } = await openQuoted(page, 'Painting a fence');
-  await quoteAs(request, sent, first.id, 40_000);
-  await quoteAs(request, sent, second.id, 50_000);
+  await quoteAs(request, sent.id, first.id, 40_000);
+  await quoteAs(request, sent.id, second.id, 50_000);
   await expect(table(page).getByRole('columnheader')).toHaveCount(3);
   await page.setViewportSize({ width: 390, height: 844 });
   const keyboard = createChromiumPage(page);
@@ -152,8 +152,8 @@ test('RQ-02 the page of a request has no axe violation and does not scroll sidew
   request,
 }) => {
   const { sent, first, second } = await openQuoted(page, 'Piano moved');
-  await quoteAs(request, sent, first.id, 40_000);
-  await quoteAs(request, sent, second.id, 50_000);
+  await quoteAs(request, sent.id, first.id, 40_000);
+  await quoteAs(request, sent.id, second.id, 50_000);
   await expect(table(page).getByRole('columnheader')).toHaveCount(3);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -165,7 +165,7 @@ test('RQ-02 the page of a request has no axe violation and does not scroll sidew
 
 test('RQ-02 ME-01 a customer asks a seller about the request in a conversation about it', async ({ page, request }) => {
   const { sent, first } = await openQuoted(page, 'Shelves built in');
-  await quoteAs(request, sent, first.id, 40_000);
+  await quoteAs(request, sent.id, first.id, 40_000);
   await page.getByRole('button', { name: 'Ask a question' }).click();
   const sheet = page.getByRole('dialog', { name: `Question for ${first.name}` });
   await sheet.getByLabel('Your question').fill('Which wood do you use?');

@@ -320,7 +320,7 @@ export const describeQuote = (quote: QuoteJson) => ({
 });
 
 /** Kilometres with one decimal. */
-export const roundDistance = (distance: number | null) => distance && Math.round(distance * 10) / 10;
+const roundDistance = (distance: number | null) => distance && Math.round(distance * 10) / 10;
 
 /** What a quote's process needs to know, from its row as JSON. */
 export const readQuoteFacts = ({ validUntil, counteredAt }: QuoteJson, status: RequestStatus, now: Date) =>

@@ -247,6 +247,15 @@ describe('a request', () => {
     expect(JSON.stringify(seen)).not.toContain(ben.email);
   });
 
+  it('RQ-01 gives its sellers the place only to about a kilometre', async () => {
+    const ben = await t.signUp();
+    const { id } = await ask({ category: 'workshops', place: EDMONTON }, ben.api);
+    expect((await ben.api(getQuoteRequest, { params: { id } })).place).toEqual(EDMONTON);
+    const { place, distance } = await mia.api(getReceivedRequest, { params: { id } });
+    expect(place).toEqual({ ...EDMONTON, lat: 53.55, lng: -113.49 });
+    expect(distance).toBe(11);
+  });
+
   it('RQ-03 ends after two weeks without a valid quote, and its customer hears of it', async () => {
     const { id } = await ask();
     now = new Date(START.getTime() + 15 * 24 * HOUR_MS);

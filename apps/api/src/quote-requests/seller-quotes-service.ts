@@ -6,6 +6,7 @@ import {
   type ReceivedRequest,
   type SellerQuoteLine,
 } from '@marketplace/api-contract';
+import { roundCoordinate } from '@marketplace/search-index';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import {
@@ -15,7 +16,7 @@ import {
   findRequest,
   isQuotableListing,
 } from './quote-requests-repository';
-import { describeQuote, describeRequest, readQuoteFacts, requireDates, roundDistance } from './quote-requests-service';
+import { describeQuote, describeRequest, readQuoteFacts, requireDates } from './quote-requests-service';
 import {
   getRequestFacts,
   insertQuote,
@@ -65,10 +66,17 @@ export async function getReceived(
   const isQuoting = own.some(({ status }) => isCurrent(status));
   const facts = getRequestFacts(row, isQuoting, now);
   const canQuote = !isQuoting && REQUEST_PROCESS.listActions('seller', row.status, facts).includes('quote');
+  const request = describeRequest(row, known.in(language));
   return {
-    ...describeRequest(row, known.in(language)),
+    ...request,
+    // The exact place could be the customer's home, which comes only with the paid order.
+    place: request.place && {
+      ...request.place,
+      lat: roundCoordinate(request.place.lat),
+      lng: roundCoordinate(request.place.lng),
+    },
     customer: { name: row.customerName },
-    distance: roundDistance(recipient.distance),
+    distance: recipient.distance && Math.round(recipient.distance),
     quotes: own.map((quote) => ({
       ...describeQuote(quote),
       actions: SELLER_QUOTE_PROCESS.listActions('seller', quote.status, readQuoteFacts(quote, row.status, now)).filter(

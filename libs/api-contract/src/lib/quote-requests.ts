@@ -315,12 +315,15 @@ export type NewSellerQuote = z.input<typeof NewSellerQuote>;
 export const GivenQuote = QuoteFields.extend({ actions: z.array(z.enum(['revise', 'withdraw'])) });
 export type GivenQuote = z.infer<typeof GivenQuote>;
 
-/** A request as a seller reads it: without the customer's contact, which comes with the paid order. */
+/**
+ * A request as a seller reads it: without the customer's contact, which comes with the paid order, and its place
+ * rounded to about a kilometre.
+ */
 export const ReceivedRequest = RequestFields.extend({
   /** The customer's name as conversations show it. */
   customer: z.object({ name: z.string() }),
-  /** Kilometres from the seller's listing; null without a place. */
-  distance: z.number().nullable(),
+  /** Whole kilometres from the seller's listing; null without a place. */
+  distance: z.int().min(0).nullable(),
   /** The seller's own quotes, newest first. */
   quotes: z.array(GivenQuote),
   /** Whether the seller can quote now. */
