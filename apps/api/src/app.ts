@@ -55,6 +55,7 @@ import { registerCookies } from './plugins/session';
 import { waitForHandlers } from './plugins/wait-for-handlers';
 import { createTokenCheck, createVisitorReader, identifyVisitors } from './plugins/visitor';
 import { registerProductRoutes } from './products/products-routes';
+import { registerAuctionRoutes } from './auctions/auctions-routes';
 import { registerQuoteRequestRoutes } from './quote-requests/quote-requests-routes';
 import { registerReviewRoutes } from './reviews/reviews-routes';
 import { savedSearchJobs } from './saved/check-saved-searches';
@@ -215,6 +216,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerOrderRoutes(app, deps);
   registerSoldOrderRoutes(app, deps);
   registerQuoteRequestRoutes(app, deps);
+  registerAuctionRoutes(app, deps);
   registerMessageRoutes(app, deps);
   registerRealtimeRoutes(app, deps);
   registerMediaRoutes(app, deps, options.pictureQueue);

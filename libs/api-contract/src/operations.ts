@@ -1,5 +1,6 @@
 // All operations of the contract for browsers: method, path and types, without schemas.
 export * from './lib/operations/accounts';
+export * from './lib/operations/auctions';
 export * from './lib/operations/availability';
 export * from './lib/operations/categories';
 export * from './lib/operations/date-changes';

@@ -1,5 +1,6 @@
 // All tables, for Drizzle and the migrations.
 export * from './lib/schema/accounts';
+export * from './lib/schema/auctions';
 export * from './lib/schema/messages';
 export * from './lib/schema/orders';
 export * from './lib/schema/payments';

@@ -22,6 +22,10 @@ export async function listSavedCards(deps: CardDeps, customerId: string, now: Da
   }));
 }
 
+/** Whether the customer has saved a card that isn't expired. */
+export const hasUsableCard = async (deps: CardDeps, customerId: string, now: Date): Promise<boolean> =>
+  (await findCards(deps, customerId)).some((card) => !isExpired(card, now));
+
 /** Removes a card of the customer, however often it was saved. */
 export async function removeSavedCard(deps: CardDeps, customerId: string, cardId: string): Promise<void> {
   const cards = await findCards(deps, customerId);

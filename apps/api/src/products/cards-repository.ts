@@ -59,7 +59,7 @@ export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow
            p.rating_sum AS "ratingSum", p.rating_count AS "ratingCount", p.pictures -> 0 AS picture, a.ends_at AS "endsAt"
       FROM unnest(${`{${ids.join(',')}}`}::int[]) WITH ORDINALITY AS requested (id, position)
       JOIN products p ON p.id = requested.id AND p.status = 'active'
-      LEFT JOIN auctions a ON a.product_id = p.id
+      LEFT JOIN auctions a ON a.product_id = p.id AND a.is_current
      ORDER BY requested.position`);
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { AvailabilityRules, Picture } from '@marketplace/api-contract';
 import type { Db } from '@marketplace/database';
-import { categories, products, reservations, sellers } from '@marketplace/database/schema';
+import { auctions, categories, products, reservations, sellers } from '@marketplace/database/schema';
 
 type NewProduct = typeof products.$inferInsert;
 
@@ -98,3 +98,27 @@ export const insertTakenDays = (
   db
     .insert(reservations)
     .values({ productId, kind: 'Booked', days: `[${start},${end}]`, isExclusive: true, ...details });
+
+/** Puts a listing up for bids: by default from an hour before now, for a day, in steps of 100. */
+export async function insertAuction(
+  db: Db,
+  productId: number,
+  details: Partial<typeof auctions.$inferInsert> = {},
+): Promise<string> {
+  const endsAt = details.endsAt ?? new Date(Date.now() + 24 * 3_600_000);
+  const startPrice = details.startPrice ?? 1000;
+  const [row] = await db
+    .insert(auctions)
+    .values({
+      productId,
+      startPrice,
+      price: startPrice,
+      increments: [{ from: 0, step: 100 }],
+      startsAt: new Date(Date.now() - 3_600_000),
+      plannedEndsAt: endsAt,
+      endsAt,
+      ...details,
+    })
+    .returning({ id: auctions.id });
+  return (row as { id: string }).id;
+}

@@ -8,11 +8,17 @@ import {
   type AvailabilityData,
 } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auctions, packages, productAttributes } from '@marketplace/database/schema';
+import { packages, productAttributes } from '@marketplace/database/schema';
 import { startApi, type TestApi } from '../testing/start-api';
-import { insertCategory, insertProduct, insertSeller, insertTakenDays, testRules } from './product-fixtures';
+import {
+  insertAuction,
+  insertCategory,
+  insertProduct,
+  insertSeller,
+  insertTakenDays,
+  testRules,
+} from './product-fixtures';
 
 // Morning of 1 June in Edmonton.
 const NOW = new Date('2026-06-01T16:00:00Z');
@@ -128,12 +134,11 @@ describe('a listing', () => {
     expect(await product({ saleType: 'sale', stock: 0 })).toMatchObject({ saleType: 'sale', stock: 0 });
     expect(await product({ saleType: 'request', price: null, typicalDays: 5 })).toMatchObject({ typicalDays: 5 });
     const id = await insertProduct(t.db, { ...place, saleType: 'auction', price: 1000 });
-    const dates = { startsAt: new Date('2026-05-30T00:00:00Z'), endsAt: new Date('2026-06-03T00:00:00Z') };
-    await t.db.insert(auctions).values({ productId: id, ...dates, startPrice: 1000, increment: 100, currentBid: 1000 });
-    const read = () => t.api(getProduct, { params: { id: String(id) } });
-    expect(await read()).toMatchObject({ currentBid: 1000, minimumNextBid: 1000, bidCount: 0 });
-    await t.db.update(auctions).set({ currentBid: 1500, bidCount: 2 }).where(eq(auctions.productId, id));
-    expect(await read()).toMatchObject({ currentBid: 1500, minimumNextBid: 1600, endsAt: '2026-06-03T00:00:00.000Z' });
+    const auction = await insertAuction(t.db, id, { endsAt: new Date('2099-06-03T00:00:00Z') });
+    expect(await t.api(getProduct, { params: { id: String(id) } })).toMatchObject({
+      saleType: 'auction',
+      auction: { id: auction, price: 1000, minimumBid: 1000, bidCount: 0, endsAt: '2099-06-03T00:00:00.000Z' },
+    });
   });
 
   it('OR-01 has a deposit only when the deposits package is installed', async () => {

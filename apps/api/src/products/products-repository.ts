@@ -78,15 +78,6 @@ export const findOffers = (db: Db, ids: readonly number[]): Promise<OfferRow[]> 
     .innerJoin(sellers, eq(sellers.id, products.sellerId))
     .where(and(sql`${products.id} = ANY (${`{${ids.join(',')}}`}::int[])`, eq(products.status, 'active')));
 
-interface AuctionJson {
-  startsAt: string;
-  endsAt: string;
-  startPrice: number;
-  increment: number;
-  currentBid: number;
-  bidCount: number;
-}
-
 /** One active product with everything its page shows, in one query. */
 export async function findProduct(db: Db, id: number) {
   const [row] = await db
@@ -107,10 +98,6 @@ export async function findProduct(db: Db, id: number) {
             'uniqueName', a.unique_name, 'name', a.name, 'attributeType', a.attribute_type, 'section', a.section,
             'value', ${products.attributes} -> a.unique_name) ORDER BY a.position, a.unique_name)
           FROM product_attributes a WHERE ${products.attributes} ? a.unique_name), '[]')`,
-      auction: sql<AuctionJson | null>`(
-        SELECT jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at, 'startPrice', start_price,
-                                  'increment', increment, 'currentBid', current_bid, 'bidCount', bid_count)
-          FROM auctions WHERE product_id = ${products.id})`,
       hasDeposits,
     })
     .from(products)

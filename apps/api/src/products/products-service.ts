@@ -22,6 +22,8 @@ import {
 } from '@marketplace/formats';
 import type { z } from 'zod';
 import type { Db } from '@marketplace/database';
+import { findCurrentAuction, type AuctionRow } from '../auctions/auctions-repository';
+import { toAuctionState } from '../auctions/auctions-service';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { sanitiseHtml } from '../html';
@@ -127,7 +129,8 @@ export async function getProductPage(
   ]);
   const getName = known.in(language);
   if (!row) throw await createNotFoundError(db, Number(id), getName);
-  return toProduct(row, occupancies.get(Number(id)), now, getName);
+  const auction = row.product.saleType === 'auction' ? await findCurrentAuction(db, row.product.id) : undefined;
+  return toProduct(row, { occupancy: occupancies.get(Number(id)), auction }, now, getName);
 }
 
 /** PD-04: an inactive listing answers only with its category. */
@@ -140,11 +143,11 @@ async function createNotFoundError(db: Db, id: number, getName: GetName): Promis
 
 function toProduct(
   row: ProductRow,
-  occupancy: Occupancy | undefined,
+  { occupancy, auction }: { occupancy: Occupancy | undefined; auction: AuctionRow | undefined },
   now: Date,
   getName: GetName,
 ): z.input<typeof Product> {
-  const { product, seller, auction, hasDeposits } = row;
+  const { product, seller, hasDeposits } = row;
   const base = {
     id: String(product.id),
     name: product.name,
@@ -168,18 +171,8 @@ function toProduct(
   const availability = toAvailability(product, occupancy, now);
   if (product.saleType === 'request') return { ...base, saleType: 'request', typicalDays: product.typicalDays ?? 3 };
   if (product.saleType === 'sale') return { ...base, saleType: 'sale', unitsOfPrice, stock: product.stock };
-  if (product.saleType === 'auction' && auction) {
-    return {
-      ...base,
-      saleType: 'auction',
-      currency: product.currency as Currency,
-      startsAt: new Date(auction.startsAt).toISOString(),
-      endsAt: new Date(auction.endsAt).toISOString(),
-      currentBid: auction.bidCount > 0 ? auction.currentBid : auction.startPrice,
-      minimumNextBid: auction.bidCount > 0 ? auction.currentBid + auction.increment : auction.startPrice,
-      bidCount: auction.bidCount,
-    };
-  }
+  if (product.saleType === 'auction' && auction)
+    return { ...base, saleType: 'auction', auction: toAuctionState(auction) };
   if (product.saleType === 'booking' && availability)
     return { ...base, saleType: 'booking', unitsOfPrice, availability };
   if (product.saleType === 'rental' && availability) {

@@ -2,9 +2,16 @@ import { listProductPoints, searchProducts, suggestProducts, type ProductQuery }
 import { addDays } from '@marketplace/formats';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auctions, categories, products } from '@marketplace/database/schema';
+import { categories, products } from '@marketplace/database/schema';
 import { startApi, type TestApi } from '../testing/start-api';
-import { insertCategory, insertProduct, insertSeller, insertTakenDays, testRules } from '../products/product-fixtures';
+import {
+  insertAuction,
+  insertCategory,
+  insertProduct,
+  insertSeller,
+  insertTakenDays,
+  testRules,
+} from '../products/product-fixtures';
 
 // A Monday morning in Edmonton, where the listings are.
 const NOW = new Date('2026-06-01T16:00:00Z');
@@ -348,8 +355,9 @@ describe('filters and order', () => {
     ] as const) {
       const details = { sellerId: seller, categoryId: ending, slug, price, saleType: 'auction' } as const;
       const productId = await insertProduct(t.db, details);
-      await t.db.insert(auctions).values({
-        ...{ productId, startsAt: NOW, startPrice: 100, increment: 10, currentBid: price },
+      await insertAuction(t.db, productId, {
+        startsAt: NOW,
+        startPrice: price,
         endsAt: new Date(NOW.getTime() + hours * 3_600_000),
       });
       // The price of an auction is its bid: with each the index reads it anew.

@@ -151,6 +151,9 @@ export const REPORT_MAXIMUM = 1000;
 /** The maximum length of a reported problem in characters. */
 export const PROBLEM_MAXIMUM = 1000;
 
+/** The maximum of bids that an auction shows. */
+export const AUCTION_HISTORY_MAXIMUM = 50;
+
 export const SALE_TYPES = ['rental', 'booking', 'sale', 'request', 'auction'] as const;
 
 export const SORTS = ['price-asc', 'price-desc', 'recommended', 'ending-soon'] as const;

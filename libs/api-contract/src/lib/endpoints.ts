@@ -1,4 +1,5 @@
 import * as accounts from './accounts';
+import * as auctions from './auctions';
 import * as availability from './availability';
 import * as categories from './categories';
 import * as deliveries from './deliveries';
@@ -46,6 +47,7 @@ const allExports: Record<string, unknown> = {
   ...payments,
   ...promoCodes,
   ...quoteRequests,
+  ...auctions,
   ...saved,
   ...sellerOrders,
   ...sellerQuotes,

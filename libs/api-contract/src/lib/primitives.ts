@@ -27,6 +27,9 @@ export type Currency = z.infer<typeof Currency>;
 export const Amount = z.int().min(-1_000_000_000_000).max(1_000_000_000_000);
 export type Amount = z.infer<typeof Amount>;
 
+/** What a customer or seller offers. */
+export const PositiveAmount = Amount.min(1, 'Enter an amount above 0.').max(1_000_000_000, 'This amount is too large.');
+
 export const Money = z.object({ amount: Amount, currency: Currency });
 export type Money = z.infer<typeof Money>;
 

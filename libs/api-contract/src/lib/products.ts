@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { Amount, Coordinates, Currency, Instant, Picture, PublicId, Rating, SafeHtml } from './primitives';
+import { Amount, Coordinates, Picture, PublicId, Rating, SafeHtml } from './primitives';
 import { AttributeType } from './site';
+import { AuctionState } from './auction-state';
 import { AvailabilityData } from './availability';
 import { Category } from './categories';
 import { OfferedPrice } from './prices';
@@ -69,13 +70,8 @@ export const Product = z.discriminatedUnion('saleType', [
   ProductBase.extend({ saleType: z.literal('request'), typicalDays: z.int().min(1) }),
   ProductBase.extend({
     saleType: z.literal('auction'),
-    currency: Currency,
-    startsAt: Instant,
-    endsAt: Instant,
-    /** The current bid, or the start price without bids. */
-    currentBid: Amount,
-    minimumNextBid: Amount,
-    bidCount: z.int().min(0),
+    /** The listing's current auction, or its last one. */
+    auction: AuctionState,
   }),
 ]);
 export type Product = z.infer<typeof Product>;

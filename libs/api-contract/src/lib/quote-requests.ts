@@ -23,6 +23,7 @@ import {
   Line,
   OptionalLines,
   Picture,
+  PositiveAmount,
   PrivateId,
   PublicId,
 } from './primitives';
@@ -39,7 +40,6 @@ export type SellerQuoteStatus = z.infer<typeof SellerQuoteStatus>;
 const hasLongWord = (text: string) => text.split(/\s+/).some((word) => word.length > REQUEST_WORD_MAXIMUM);
 
 /** What a price or budget can be: at least one unit of the currency's smallest coin, at most ten million of its units. */
-const PositiveAmount = Amount.min(1, 'Enter an amount above 0.').max(1_000_000_000, 'This amount is too large.');
 
 /** Where it is needed: a point, the name that the customer chose, and how far away sellers may be. */
 export const RequestPlace = Coordinates.extend({

@@ -137,7 +137,7 @@ async function readBatch({ db, sources }: DataSource, which: SQL, now: Date): Pr
            unit, units_of_price AS "unitsOfPrice", minimum_quantity AS "minimumQuantity",
            date_part('epoch', created_at) * 1000 AS "createdAt",
            CASE WHEN sale_type = 'auction' THEN
-             (SELECT date_part('epoch', ends_at) * 1000 FROM auctions WHERE product_id = products.id)
+             (SELECT date_part('epoch', ends_at) * 1000 FROM auctions WHERE product_id = products.id AND is_current)
            END AS "endsAt", city, region, country, lat, lng,
            rating_sum AS "ratingSum", rating_count AS "ratingCount", stock, rules::text AS rules, time_zone AS "timeZone",
            name, summary, attributes

@@ -29,6 +29,7 @@ import {
 import { instant, createdAt, money } from './column-types';
 import { saleType, products } from './products';
 import { customers } from './accounts';
+import { auctions } from './auctions';
 import { sellerQuotes } from './quote-requests';
 import { sellers } from './sellers';
 
@@ -104,6 +105,8 @@ export const orders = pgTable(
     promoCode: text('promo_code').references(() => promoCodes.code),
     /** The seller's quote that it was placed by. */
     quoteId: uuid('quote_id').references(() => sellerQuotes.id),
+    /** The auction that its customer has won. */
+    auctionId: uuid('auction_id').references(() => auctions.id),
     contact: jsonb('contact').$type<Contact>().notNull(),
     fulfilment: text('fulfilment').$type<Fulfilment>().notNull(),
     note: text('note').notNull().default(''),
@@ -135,6 +138,9 @@ export const orders = pgTable(
     index('orders_quote')
       .on(t.quoteId)
       .where(sql`quote_id IS NOT NULL`),
+    index('orders_auction')
+      .on(t.auctionId)
+      .where(sql`auction_id IS NOT NULL`),
     check('orders_total', sql`${t.total} >= 0`),
   ],
 );

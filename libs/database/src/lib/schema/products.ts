@@ -112,16 +112,3 @@ export const products = pgTable(
     check('products_ruled', sql`(${t.saleType} IN ('rental', 'booking')) = (${t.rules} IS NOT NULL)`),
   ],
 );
-
-/** The state of an auction. */
-export const auctions = pgTable('auctions', {
-  productId: integer('product_id')
-    .primaryKey()
-    .references(() => products.id, { onDelete: 'cascade' }),
-  startsAt: instant('starts_at').notNull(),
-  endsAt: instant('ends_at').notNull(),
-  startPrice: money('start_price').notNull(),
-  increment: money('increment').notNull(),
-  currentBid: money('current_bid').notNull(),
-  bidCount: integer('bid_count').notNull().default(0),
-});
