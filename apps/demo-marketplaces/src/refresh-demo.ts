@@ -1,8 +1,9 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '@marketplace/database';
 import { auctions, facts, products } from '@marketplace/database/schema';
-import { createAuctionRound } from './generate-auctions';
+import { addAuctionBids, BIDDER_EMAIL } from './auction-bids';
+import { createAuctionTimes } from './generate-auctions';
 import { createRandom } from './random';
 import { addSellerAccounts } from './seller-accounts';
 
@@ -34,15 +35,42 @@ export async function refreshDemo({ db, clock, log }: RefreshDeps): Promise<void
   });
 }
 
+/** Auctions that ended while the demo was off, and in which no visitor takes part. */
 async function restartAuctions(tx: Db, now: Date): Promise<number> {
-  const ended = await tx.select().from(auctions).where(lte(auctions.endsAt, now)).orderBy(auctions.productId);
-  for (const row of ended) {
-    // Seeded by the end of the previous round, so that every round is different.
-    const random = createRandom(row.endsAt.getTime() / 60_000).branch(`auction ${row.productId}`);
-    const round = createAuctionRound(row, random, now);
-    await tx.update(auctions).set(round).where(eq(auctions.productId, row.productId));
-    await tx.update(products).set({ price: round.currentBid }).where(eq(products.id, row.productId));
+  const ended = await tx
+    .select()
+    .from(auctions)
+    .where(
+      and(
+        eq(auctions.isCurrent, true),
+        lte(auctions.endsAt, now),
+        sql`NOT EXISTS (
+          SELECT FROM auction_bidders b JOIN customers c ON c.id = b.customer_id
+           WHERE b.auction_id = ${auctions.id} AND c.email NOT LIKE ${`${BIDDER_EMAIL}%@example.com`})`,
+      ),
+    )
+    .orderBy(auctions.productId);
+  for (const { id, productId, startPrice, reserve, increments, extensionMinutes, endsAt } of ended) {
+    // Seeded by the end of the previous auction, so that each is different.
+    const random = createRandom(endsAt.getTime() / 60_000).branch(`auction ${productId}`);
+    const terms = {
+      id: random.uuid(),
+      productId,
+      startPrice,
+      price: startPrice,
+      reserve,
+      increments,
+      extensionMinutes,
+    };
+    await tx.update(auctions).set({ isCurrent: false, status: 'Unsold' }).where(eq(auctions.id, id));
+    await tx.insert(auctions).values({ ...terms, ...createAuctionTimes(random, now) });
+    await tx.update(products).set({ price: startPrice }).where(eq(products.id, productId));
   }
+  await addAuctionBids(
+    tx,
+    ended.map(({ productId }) => productId),
+    now,
+  );
   return ended.length;
 }
 

@@ -6,6 +6,7 @@ import { seedPaidIntents } from '@marketplace/payment-sandbox';
 import { saveRecipes } from '@marketplace/picture-recipes';
 import type { Db } from '@marketplace/database';
 import * as schema from '@marketplace/database/schema';
+import { addAuctionBids } from './auction-bids';
 import { addBulkListings } from './bulk/add-listings';
 import { seedAccounts } from './seed-accounts';
 import { addSellerAccounts } from './seller-accounts';
@@ -53,6 +54,11 @@ export async function seedDemo(
     await insertAll(tx, schema.stockSlots, demo.stockSlots);
     await insertAll(tx, schema.reviews, demo.reviews);
     const paid = await seedAccounts(tx, demo, seed, now);
+    await addAuctionBids(
+      tx,
+      demo.auctions.map(({ productId }) => productId),
+      now,
+    );
     const missing = (listings ?? 0) - demo.products.length;
     if (missing > 0) await addBulkListings(tx, { count: missing, seed, now, demo });
     await addSellerAccounts(tx, now);

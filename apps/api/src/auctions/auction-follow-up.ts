@@ -1,4 +1,4 @@
-import { productPath } from '@marketplace/formats';
+import { productPath } from '@marketplace/search-params';
 import type { Deps } from '../deps';
 import { publicUrl } from '../public-url';
 import { loadConfiguration } from '../site/configuration';

@@ -166,12 +166,12 @@ export const insertReviews = (batch: Batch): SQL => sql`
    WHERE ${isInBatch(batch)}`;
 
 export const insertAuctions = (batch: Batch): SQL => sql`
-  INSERT INTO auctions (product_id, starts_at, ends_at, start_price, increment, current_bid, bid_count)
-  SELECT id, ${batch.now.toISOString()}::timestamptz - (1 + pg_temp.draw(id, 50) * 8) * interval '1 day',
-         ${batch.now.toISOString()}::timestamptz + (0.1 + pg_temp.draw(id, 51) * 8) * interval '1 day',
-         greatest(100, round(price * 0.7 / 100) * 100), greatest(100, round(price * 0.02 / 100) * 100), price,
-         1 + floor(pg_temp.draw(id, 52) * 20)
-    FROM products product WHERE sale_type = 'auction' AND ${isInBatch(batch)}`;
+  INSERT INTO auctions (product_id, starts_at, ends_at, planned_ends_at, start_price, price, increments)
+  SELECT id, ${batch.now.toISOString()}::timestamptz - (1 + pg_temp.draw(id, 50) * 8) * interval '1 day', ends_at, ends_at, price, price,
+         jsonb_build_array(jsonb_build_object('from', 0, 'step', greatest(100, round(price * 0.02 / 100) * 100)))
+    FROM products product, LATERAL (
+      SELECT ${batch.now.toISOString()}::timestamptz + (0.1 + pg_temp.draw(id, 51) * 8) * interval '1 day' AS ends_at) ending
+   WHERE sale_type = 'auction' AND ${isInBatch(batch)}`;
 
 /**
  * Ranges of days, each within its own period of eighteen days so that none overlap; the units of a
