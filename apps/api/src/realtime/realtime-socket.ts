@@ -60,7 +60,7 @@ const PACKET_BYTES = 1024;
 const PACKETS_MS = 10_000;
 const MINUTE_MS = 60_000;
 
-const PUBLIC = /^product:\d{1,9}$/;
+const PUBLIC = /^(product:\d{1,9}|auction:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** The room of a topic: shared by all for a public topic, the customer's own for a private one. */
 function getRoom(topic: unknown, customerId: string | null): string | 'unknown_topic' | 'signed_out' {

@@ -8,10 +8,11 @@ export const SOCKET_PATH = '/socket.io';
 export const isSocketPath = (url: string | undefined): boolean => url?.split(/[/?]/, 2)[1] === SOCKET_PATH.slice(1);
 
 /**
- * A topic that a page can subscribe to: changes of a product (availability, price or texts), for
- * anyone, or of the signed-in customer's orders. Events contain no data: subscribers load it again.
+ * A topic that a page can subscribe to: changes of a product (availability, price or texts) or of an
+ * auction (bids, end), for anyone, or of the signed-in customer's orders, requests and standings in
+ * auctions. Events contain no data: subscribers load it again.
  */
-export type Topic = `product:${string}` | 'orders';
+export type Topic = `product:${string}` | `auction:${string}` | 'orders';
 
 /** The maximum of topics per page. */
 export const TOPICS_MAXIMUM = 50;
