@@ -45,9 +45,10 @@ export interface OwnBidsRow {
   orderId: string | null;
 }
 
-const OWN_ORDER: SQL<string | null> = sql<string | null>`(
+// With table names of its own, because Drizzle omits them where it selects from one table.
+const OWN_ORDER = sql<string | null>`(
   SELECT o.id FROM orders o
-   WHERE o.auction_id = ${auctionBidders.auctionId} AND o.customer_id = ${auctionBidders.customerId}
+   WHERE o.auction_id = auction_bidders.auction_id AND o.customer_id = auction_bidders.customer_id
      AND o.status NOT IN ('Expired', 'Cancelled')
    ORDER BY o.created_at DESC LIMIT 1)`;
 

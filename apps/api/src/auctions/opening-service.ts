@@ -18,6 +18,12 @@ export async function openAuction(
 ): Promise<AuctionState> {
   const productId = Number(id);
   const auctionId = await deps.db.transaction(async (tx) => {
+    // Auctions are locked before products.
+    await tx
+      .select({ id: auctions.id })
+      .from(auctions)
+      .where(and(eq(auctions.productId, productId), eq(auctions.isCurrent, true)))
+      .for('update');
     const [product] = await tx
       .select({ saleType: products.saleType, now: databaseClock })
       .from(products)
@@ -25,14 +31,14 @@ export async function openAuction(
       .for('update');
     if (!product) throw new AppError('not_found');
     if (product.saleType !== 'auction') throw new AppError('not_orderable');
+    const plannedEndsAt = new Date(endsAt);
+    if (plannedEndsAt <= product.now)
+      throw new AppError('invalid_input', undefined, { fields: { 'body.endsAt': 'Choose a time in the future.' } });
     const isOpen = and(
       eq(auctions.productId, productId),
       inArray(auctions.status, ['Running', 'AwaitingPayment', 'Ordered']),
     );
     if ((await tx.$count(auctions, isOpen)) > 0) throw new AppError('action_unavailable');
-    const plannedEndsAt = new Date(endsAt);
-    if (plannedEndsAt <= product.now)
-      throw new AppError('invalid_input', undefined, { fields: { 'body.endsAt': 'Choose a time in the future.' } });
     const begins = startsAt === undefined ? product.now : new Date(startsAt);
     return insertAuction(
       deps,

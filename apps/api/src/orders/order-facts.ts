@@ -1,5 +1,6 @@
 import type { OrderFacts } from '@marketplace/api-contract';
 import { endOfDay, startOfDay } from '@marketplace/formats';
+import { isAgreed, type Agreement } from './agreed-orders';
 import { getDayMs, hasShortDays, shortenOrder, type DemoTime, type Extent } from './demo-time';
 
 /** Days after its end until an order that nobody confirms completes by itself. */
@@ -33,7 +34,7 @@ export function getOrderExtent(lines: readonly OrderedDates[]): Extent | null {
 }
 
 /** How far an order has come, besides its status. */
-export interface OrderProgress {
+export interface OrderProgress extends Agreement {
   /** Null until it is paid. */
   paidAt: Date | null;
   /** When it was handed over or, until then, paid. */
@@ -43,8 +44,6 @@ export interface OrderProgress {
   hasOpenProblem: boolean;
   /** One of the orders that a demo starts with. */
   isSeeded: boolean;
-  /** The seller's quote that it was placed by: its dates and price are what the two sides agreed on. */
-  quoteId?: string | null;
 }
 
 /** When an order starts and ends: in the demo sooner than by its dates. */
@@ -68,8 +67,8 @@ export function computeOrderFacts(
   return {
     hasStarted: times === null || hasBegun,
     isCancellable: !hasBegun,
-    hasChangeableDates: !order.quoteId && extents.some(({ start }) => start > now.getTime()),
-    hasExtendableDates: !order.quoteId && extents.some(({ end }) => end > now.getTime()),
+    hasChangeableDates: !isAgreed(order) && extents.some(({ start }) => start > now.getTime()),
+    hasExtendableDates: !isAgreed(order) && extents.some(({ end }) => end > now.getTime()),
     isConfirmed: order.confirmedAt !== null,
     hasOpenProblem: order.hasOpenProblem,
     isCompletionDue: order.completesAt !== null && order.completesAt <= now,

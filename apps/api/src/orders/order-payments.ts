@@ -31,7 +31,7 @@ import {
 import { changePaymentAmount, isAmountChanging } from './change-payment-amount';
 import { requestFullRefund } from './refunds';
 import { reserveLine } from './reserve-line';
-import { canAcceptLate, readQuotedOrder } from '../quote-requests/quote-orders';
+import { canFollowLate, readAgreedOrder } from './agreed-orders';
 import { canReusePromoCode } from './promo-codes';
 import { isReservationConflict, lockProducts } from './reservations-repository';
 
@@ -236,7 +236,7 @@ async function reReserve(tx: Db, order: PayableOrder, now: Date): Promise<boolea
   // The customer cancelled the order, so a late payment is paid back.
   if (!ORDER_PROCESS.find('pay', order.status, 'provider')) return false;
   if (!(await canReusePromoCode(tx, order))) return false;
-  if (order.quoteId && !(await canAcceptLate(tx, order.quoteId))) return false;
+  if (!(await canFollowLate(tx, order))) return false;
   const lines = await findOrderLines(tx, order.id);
   await lockProducts(
     tx,
@@ -245,13 +245,13 @@ async function reReserve(tx: Db, order: PayableOrder, now: Date): Promise<boolea
   try {
     // A savepoint, so that a missing line releases what the others reserved.
     await tx.transaction(async (inner) => {
-      const quoted = order.quoteId ? await readQuotedOrder(inner, order.quoteId, order.customerId) : null;
+      const agreed = await readAgreedOrder(inner, order, order.customerId);
       const quote = await quoteLines(
         inner,
         {
           lines: lines.map(toOrderLineInput),
           fulfilment: 'pickup',
-          ...(quoted && { agreedPrices: new Map([[0, quoted.agreed]]) }),
+          ...(agreed && { agreedPrices: new Map([[0, agreed.agreed]]) }),
         },
         now,
       );

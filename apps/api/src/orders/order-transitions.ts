@@ -13,7 +13,7 @@ import { orderHistory, orders, type OrderedSeller } from '@marketplace/database/
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { releaseDeposits, scheduleDeposits } from './deposits';
-import { followOrder } from '../quote-requests/quote-orders';
+import { followAgreement } from './agreed-orders';
 import { enqueueFollowUp } from './follow-up-job';
 import { computeCompletion, computeOrderFacts } from './order-facts';
 import { computeCancellationQuote } from './cancellation-quote';
@@ -97,9 +97,11 @@ export async function transition(
       case 'invoice':
         await issueInvoice(tx, orderId, now);
         break;
-      case 'followQuote':
-        if (order.quoteId && (actor === 'customer' || actor === 'time' || actor === 'provider'))
-          await followOrder({ jobs }, tx, order.quoteId, { isPaid: action === 'pay', actor }, now);
+      case 'followAgreement':
+        if (actor === 'customer' || actor === 'time' || actor === 'provider') {
+          const followed = { isPaid: action === 'pay', actor, customerId: order.customerId };
+          await followAgreement({ jobs }, tx, order, followed, now);
+        }
         break;
       case 'release':
         await lockProducts(

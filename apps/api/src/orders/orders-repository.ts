@@ -171,12 +171,14 @@ const progress = {
   hasOpenProblem,
   isSeeded: sql<boolean>`orders.request_hash = ${SEEDED_REQUEST_HASH}`,
   quoteId: orders.quoteId,
+  auctionId: orders.auctionId,
 };
 
 /** Reads an order's status and progress and locks it until the end of the transaction. */
 export async function lockProgress(tx: Db, id: string, scope: OrderScope = {}) {
   const [row] = await tx
     .select({
+      customerId: orders.customerId,
       status: orders.status,
       currency: orders.currency,
       createdAt: orders.createdAt,
@@ -311,6 +313,7 @@ const orderRow = {
   createdAt: orders.createdAt,
   expiresAt: orders.expiresAt,
   quoteId: orders.quoteId,
+  auctionId: orders.auctionId,
   currency: sql<Order['currency']>`${orders.currency}`,
   seller: {
     id: sql<string>`${orders.sellerId}::text`,

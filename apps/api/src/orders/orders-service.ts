@@ -20,7 +20,7 @@ import type { SoldTerms } from '@marketplace/database/schema';
 import { lockIdempotencyKey } from '../advisory-locks';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import { acceptQuote, readQuotedOrder, type QuotedOrder } from '../quote-requests/quote-orders';
+import { acceptAgreement, readAgreedOrder, type AgreedOrder } from './agreed-orders';
 import { isSellerAccount } from '../sellers/seller-accounts';
 import { loadTaxesAndFees } from '../site/taxes-and-fees';
 import { readableContact } from './readable-contact';
@@ -69,11 +69,12 @@ interface QuoteRequest {
   fulfilment: FulfilmentChoice;
   promoCode?: string | undefined;
   quoteId?: string | undefined;
+  auctionId?: string | undefined;
 }
 
-/** The line and the price of a quote instead of what was sent. */
-const withQuote = <Requested extends QuoteRequest>(requested: Requested, quoted: QuotedOrder | null) =>
-  quoted ? { ...requested, lines: [quoted.line], agreedPrices: new Map([[0, quoted.agreed]]) } : requested;
+/** The line and the price that were agreed on, instead of what was sent. */
+const withAgreement = <Requested extends QuoteRequest>(requested: Requested, agreed: AgreedOrder | null) =>
+  agreed ? { ...requested, lines: [agreed.line], agreedPrices: new Map([[0, agreed.agreed]]) } : requested;
 
 /** What an order would cost now and which problems it has. */
 export async function getQuote(
@@ -91,10 +92,7 @@ export async function getQuote(
   const quote = await quoteLines(
     db,
     {
-      ...withQuote(
-        requested,
-        requested.quoteId === undefined ? null : await readQuotedOrder(db, requested.quoteId, customerId),
-      ),
+      ...withAgreement(requested, await readAgreedOrder(db, requested, customerId)),
       taxesAndFees,
       promoCode: promoCode || undefined,
     },
@@ -166,8 +164,7 @@ export async function placeOrder(
       await lockIdempotencyKey(tx, `${customerId} ${idempotencyKey}`);
       const concurrent = await findByIdempotencyKey(tx, customerId, idempotencyKey);
       if (concurrent) return repeatedOrderId(concurrent, requestHash);
-      const quoted = sent.quoteId === undefined ? null : await acceptQuote({ jobs }, tx, sent.quoteId, customerId, now);
-      const request = withQuote(sent, quoted);
+      const request = withAgreement(sent, await acceptAgreement({ jobs }, tx, sent, customerId, now));
       const productIds = [...new Set(request.lines.map(({ productId }) => Number(productId)))];
       // What the customer held is now ordered or no longer needed.
       await clearHolds(tx, customerId, productIds, now);
@@ -241,6 +238,7 @@ async function insertOrderWithLines(
     contact,
     note,
     quoteId,
+    auctionId,
   }: OrderRequest & { requestHash: string; expiresAt: Date; soldTerms: SoldTerms },
   { seller, currency, fulfilment, charges, total, lines, promoCode }: FullQuote,
   now: Date,
@@ -255,6 +253,7 @@ async function insertOrderWithLines(
     soldTerms,
     promoCode: promoCode?.code ?? null,
     quoteId: quoteId ?? null,
+    auctionId: auctionId ?? null,
     contact,
     fulfilment,
     note,

@@ -9,6 +9,7 @@ export interface PayableOrder {
   customerId: string;
   sellerId: number;
   quoteId: string | null;
+  auctionId: string | null;
   status: OrderStatus;
   total: number;
   charges: PricePart[];
@@ -43,6 +44,7 @@ const payableColumns = {
   customerId: orders.customerId,
   sellerId: orders.sellerId,
   quoteId: orders.quoteId,
+  auctionId: orders.auctionId,
   status: orders.status,
   total: orders.total,
   charges: orders.charges,

@@ -1,18 +1,12 @@
-import type { NewOrderLine, PricePart } from '@marketplace/api-contract';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
 import { quoteRequests, sellerQuotes } from '@marketplace/database/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
+import type { AgreedOrder, FollowedOrder } from '../orders/agreed-orders';
 import { lockQuote, lockRequest, transitionQuote, transitionRequest, type QuoteRow } from './request-transitions';
 
-/** What is ordered by a quote: one line at the price that both sides agreed on. */
-export interface QuotedOrder {
-  line: NewOrderLine;
-  agreed: { amount: number; parts: PricePart[] };
-}
-
-const toQuotedOrder = ({ productId, quantity, startDate, endDate, amount, lines }: QuoteRow): QuotedOrder => ({
+const toQuotedOrder = ({ productId, quantity, startDate, endDate, amount, lines }: QuoteRow): AgreedOrder => ({
   line: {
     productId: String(productId),
     quantity,
@@ -23,8 +17,7 @@ const toQuotedOrder = ({ productId, quantity, startDate, endDate, amount, lines 
 });
 
 /** What would be ordered by a quote for a request of the customer. */
-export async function readQuotedOrder(db: Db, quoteId: string, customerId: string | undefined): Promise<QuotedOrder> {
-  if (customerId === undefined) throw new AppError('not_found');
+export async function readQuotedOrder(db: Db, quoteId: string, customerId: string): Promise<AgreedOrder> {
   const [row] = await db
     .select({ quote: sellerQuotes })
     .from(sellerQuotes)
@@ -44,7 +37,7 @@ export async function acceptQuote(
   quoteId: string,
   customerId: string,
   now: Date,
-): Promise<QuotedOrder> {
+): Promise<AgreedOrder> {
   const [found] = await tx
     .select({ requestId: sellerQuotes.requestId })
     .from(sellerQuotes)
@@ -63,7 +56,7 @@ export async function followOrder(
   deps: Pick<Deps, 'jobs'>,
   tx: Db,
   quoteId: string,
-  { isPaid, actor }: { isPaid: boolean; actor: 'customer' | 'time' | 'provider' },
+  { isPaid, actor }: FollowedOrder,
   now: Date,
 ): Promise<void> {
   const requestId = await lockRequestOfQuote(tx, quoteId);

@@ -76,12 +76,12 @@ export interface OrderFacts {
 }
 
 /**
- * What follows a transition: `invoice` issues the invoice, `followQuote` completes or releases the quote that it was
- * placed by (before `release`: a request is locked before products), `release` returns dates and stock, `releaseDeposits`
+ * What follows a transition: `invoice` issues the invoice, `followAgreement` completes or releases the quote or auction that it
+ * was placed by (before `release`: a request is locked before products), `release` returns dates and stock, `releaseDeposits`
  * ends what is held on the card, `refund` pays everything back, `refundByTerms` pays back what the listings' terms say, `mail` tells customer and seller.
  */
 export type OrderEffect =
-  'invoice' | 'followQuote' | 'release' | 'releaseDeposits' | 'refund' | 'refundByTerms' | 'mail';
+  'invoice' | 'followAgreement' | 'release' | 'releaseDeposits' | 'refund' | 'refundByTerms' | 'mail';
 
 /**
  * The life of an order, which begins as 'Pending Payment'. A refund of a part keeps the status. Payouts are the
@@ -94,24 +94,30 @@ export const ORDER_PROCESS = defineProcess<OrderStatus, OrderAction, OrderFacts,
     from: PAYABLE_STATUSES,
     to: 'Confirmed',
     by: ['provider', 'customer'],
-    effects: ['invoice', 'followQuote', 'mail'],
+    effects: ['invoice', 'followAgreement', 'mail'],
   },
   // A late payment counts if everything is still free.
-  { action: 'pay', from: ['Expired'], to: 'Confirmed', by: ['provider'], effects: ['invoice', 'followQuote', 'mail'] },
+  {
+    action: 'pay',
+    from: ['Expired'],
+    to: 'Confirmed',
+    by: ['provider'],
+    effects: ['invoice', 'followAgreement', 'mail'],
+  },
   { action: 'failPayment', from: ['Pending Payment'], to: 'Payment Failed', by: ['provider'] },
   {
     action: 'expire',
     from: PAYABLE_STATUSES,
     to: 'Expired',
     by: ['time', 'provider'],
-    effects: ['followQuote', 'release'],
+    effects: ['followAgreement', 'release'],
   },
   {
     action: 'cancel',
     from: PAYABLE_STATUSES,
     to: 'Cancelled',
     by: ['customer'],
-    effects: ['followQuote', 'release', 'releaseDeposits'],
+    effects: ['followAgreement', 'release', 'releaseDeposits'],
   },
   {
     action: 'cancel',

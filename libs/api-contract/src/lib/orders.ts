@@ -86,12 +86,25 @@ export const NewOrder = z.object({
   promoCode: EnteredCode.optional(),
   /** A seller's quote for a request of the caller: its lines and price count, whatever the lines here are. */
   quoteId: PrivateId.optional(),
+  /** An auction that the caller has won: its listing and price count, whatever the lines here are. */
+  auctionId: PrivateId.optional(),
 });
 export type NewOrder = z.input<typeof NewOrder>;
 
 /** A row of a price breakdown. If `unitAmount` and `count` are set, `amount` is their product. */
 export const PricePart = z.object({
-  kind: z.enum(['base', 'quoted', 'quantity', 'delivery', 'promo_code', 'service_fee', 'deposit', 'tax', 'change_fee']),
+  kind: z.enum([
+    'base',
+    'quoted',
+    'winning_bid',
+    'quantity',
+    'delivery',
+    'promo_code',
+    'service_fee',
+    'deposit',
+    'tax',
+    'change_fee',
+  ]),
   /** Of a configured tax or fee. */
   names: Names.optional(),
   /** What a seller wrote for a row of their quote. */
@@ -296,6 +309,8 @@ export const Order = z.object({
   number: z.string(),
   /** The seller's quote that it was placed by. */
   quoteId: PrivateId.nullable(),
+  /** The auction that it was won in. */
+  auctionId: PrivateId.nullable(),
   status: OrderStatus,
   createdAt: Instant,
   /** When an unpaid order expires and releases its dates. */
