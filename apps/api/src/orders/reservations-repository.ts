@@ -89,7 +89,7 @@ export async function releaseLines(tx: Db, lineIds: readonly string[]): Promise<
   await tx.execute(sql`
     UPDATE products p SET stock = p.stock + sold.quantity
       FROM (SELECT product_id, sum(quantity) AS quantity FROM order_lines
-             WHERE id = ANY (${ids}) AND sale_type = 'sale' GROUP BY 1) sold
+             WHERE id = ANY (${ids}) AND sale_type IN ('sale', 'auction') GROUP BY 1) sold
      WHERE p.id = sold.product_id`);
 }
 
