@@ -21,7 +21,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerAttributes, customers, packages, uploads } from '@marketplace/database/schema';
 import { line, place } from '../orders/order-fixtures';
-import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
+import { insertAuction, insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import type { ApiCaller } from '../testing/api-caller';
 import { saveCard } from '../payments/saved-card-fixture';
 import { startApi, TEST_PASSWORD, type SignedUp, type TestApi } from '../testing/start-api';
@@ -123,6 +123,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   giveOperatorQuote: 'operator',
   reviseOperatorQuote: 'operator',
   withdrawOperatorQuote: 'operator',
+  getAuction: 'everybody',
+  estimateBid: 'everybody',
+  placeBid: 'signed in',
+  listBids: 'signed in',
+  openAuction: 'operator',
+  cancelAuction: 'operator',
   listPromoCodes: 'operator',
   putPromoCode: 'operator',
   captureOperatorDeposit: 'operator',
@@ -283,6 +289,11 @@ beforeAll(async () => {
   own.giveOperatorQuote = `/api/operator/quoteRequests/${requestId}/quotes?sellerId=${sellerId}`;
   own.reviseOperatorQuote = `/api/operator/quotes/${quoteId}`;
   own.withdrawOperatorQuote = `/api/operator/quotes/${quoteId}/withdrawal`;
+  const auctionListing = await insertProduct(t.db, { ...listing, saleType: 'auction' });
+  const auctionId = await insertAuction(t.db, auctionListing);
+  BODIES['openAuction'] = { productId: String(auctionListing), startPrice: 1000, endsAt: '2099-01-01T00:00:00.000Z' };
+  own.openAuction = '/api/operator/auctions';
+  own.cancelAuction = `/api/operator/auctions/${auctionId}/cancellation`;
   own.putPromoCode = '/api/operator/promoCodes/WELCOME10';
   own.changeSavedSearch = own.deleteSavedSearch = `/api/savedSearches/${search.id}`;
   own.signOutDevice = `/api/profile/devices/${device!.id}`;

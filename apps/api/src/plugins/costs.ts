@@ -1,4 +1,5 @@
 import {
+  cancelAuction,
   cancelOrder,
   changeDates,
   changeOrder,
@@ -15,10 +16,12 @@ import {
   declineQuote,
   disconnectProvider,
   dropDates,
+  estimateBid,
   exchangeSocialCode,
   findRequestSellers,
   forgotPassword,
   getAttachment,
+  getAuction,
   getAvailability,
   getConversation,
   getDelivery,
@@ -36,6 +39,7 @@ import {
   giveQuote,
   holdDates,
   holdDeposit,
+  listBids,
   listConversations,
   listFavourites,
   listOperatorOrders,
@@ -51,6 +55,8 @@ import {
   listSitemapSellers,
   login,
   mergeFavourites,
+  openAuction,
+  placeBid,
   quoteCancellation,
   quoteDates,
   quoteOrder,
@@ -176,6 +182,12 @@ setCost(reviseQuote, 10);
 setCost(reviseOperatorQuote, 10);
 setCost(withdrawQuote, 8);
 setCost(withdrawOperatorQuote, 8);
+setCost(getAuction, 4);
+setCost(estimateBid, 3);
+setCost(placeBid, 12);
+setCost(listBids, 5);
+setCost(openAuction, 8);
+setCost(cancelAuction, 8);
 setCost(confirmOrder, 10);
 setCost(reportProblem, 10);
 setCost(resolveProblem, 8);

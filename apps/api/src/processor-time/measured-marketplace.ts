@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  AUCTION_HISTORY_MAXIMUM,
   endpoints,
   FAVOURITES_MAXIMUM,
   KEY_HEADER,
@@ -26,6 +27,9 @@ import { createSecret, hashSecret } from '../accounts/secrets';
 import { startSession } from '../accounts/sessions-service';
 import { DEMO_CUSTOMER, seedDemo, type DemoDeps } from '@marketplace/demo-marketplaces';
 import {
+  auctionBidders,
+  auctionBids,
+  auctions,
   customerAttributes,
   customers,
   favourites,
@@ -46,6 +50,7 @@ import {
 import { tokenize } from '@marketplace/search-index';
 import { createDeliveryLink } from '../orders/deliveries';
 import { place } from '../orders/order-fixtures';
+import { insertAuction } from '../products/product-fixtures';
 import { createSearchToken } from '../saved/search-tokens';
 import { OPEN_ID_CLIENT, startOpenIdIssuer } from '../testing/openid-issuer';
 import { startApi, TEST_SECRET } from '../testing/start-api';
@@ -244,6 +249,26 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     reviseOperatorQuote: async (input) => withBody(await prepareQuote(input, true), newQuote()),
     withdrawQuote: (input) => prepareQuote(input, true),
     withdrawOperatorQuote: (input) => prepareQuote(input, true),
+    getAuction: prepareAuction,
+    estimateBid: prepareAuction,
+    placeBid: async (input) =>
+      withBody(await prepareAuction(input), { idempotencyKey: randomUUID(), maximum: 900_000_000, isConfirmed: true }),
+    listBids: async (input) => {
+      await prepareAuction(input);
+      return input;
+    },
+    openAuction: async (input) => {
+      await prepareAuction(input);
+      await t.db.update(auctions).set({ status: 'Unsold' });
+      const body = {
+        productId: String(await findAuctioned()),
+        startPrice: 1,
+        reserve: 1,
+        endsAt: '2099-01-01T00:00:00.000Z',
+      };
+      return withBody(input, { ...body, startsAt: undefined });
+    },
+    cancelAuction: prepareAuction,
     getUpload: async (input) => {
       const { reference } = await upload(t.api, 'A note.');
       await t.db.update(uploads).set({ customerId, claimedAt: NOW });
@@ -361,6 +386,40 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
         and(eq(sellerQuotes.requestId, (params as { id: string }).id), eq(sellerQuotes.sellerId, await findSoldBy())),
       );
     return { ...input, params: { id: row?.id } };
+  }
+
+  async function findAuctioned(): Promise<number> {
+    const { rows } = await t.pool.query<{ id: number }>(
+      `SELECT min(id) AS id FROM products WHERE sale_type = 'auction'`,
+    );
+    return rows[0]?.id ?? 0;
+  }
+
+  /** A running auction in which the customer was outbid, with more bids than are shown. */
+  async function prepareAuction(input: Input): Promise<Input> {
+    const productId = await findAuctioned();
+    await t.db.update(auctions).set({ isCurrent: false }).where(eq(auctions.productId, productId));
+    const [leader] = await t.db.select().from(customers).where(ne(customers.id, customerId)).limit(1);
+    const bids = 2 * AUCTION_HISTORY_MAXIMUM;
+    const id = await insertAuction(t.db, productId, {
+      ...{ startPrice: 1, price: bids, bidCount: bids, bidderCount: 2 },
+      ...{ leaderId: leader?.id, leaderMaximum: bids },
+    });
+    const bidder = { auctionId: id, customerId: leader?.id ?? '', maximum: bids };
+    await t.db.insert(auctionBidders).values([
+      { ...bidder, number: 1, lastBidAt: NOW },
+      { ...bidder, customerId, number: 2, lastBidAt: NOW },
+    ]);
+    await t.db.insert(auctionBids).values(
+      Array.from({ length: bids }, (_, index) => ({
+        ...bidder,
+        number: index + 1,
+        shown: [{ bidder: 1, amount: index + 1, isAutomatic: false }],
+        at: NOW,
+        idempotencyKey: randomUUID(),
+      })),
+    );
+    return { ...input, params: { id } };
   }
 
   /** A new paid order, and days that its first line doesn't have. */
@@ -557,7 +616,10 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
         redirectUri: ['http://localhost:4200/'],
         query: [`search=${words.slice(0, 20).join('+')}&startDate=${TODAY}&endDate=${addDays(TODAY, 9)}`],
       },
-      lists: { lines: [orderable] },
+      lists: {
+        lines: [orderable],
+        increments: [Array.from({ length: 20 }, (_, index) => ({ from: index * 100, step: index + 1 }))],
+      },
     };
   }
 
