@@ -131,6 +131,7 @@ function createFilter(query: Omit<ProductQuery, 'page'>, place: Place | null): P
   if (price) filter.price = price;
   if (query.rating !== undefined) filter.rating = query.rating;
   if (query.instant) filter.isInstant = true;
+  if (query.endsWithin !== undefined) filter.endsWithin = query.endsWithin;
   const { south, west, north, east } = query;
   if (south !== undefined && west !== undefined && north !== undefined && east !== undefined)
     filter.bounds = { south, west, north, east };

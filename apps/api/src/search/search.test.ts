@@ -1,8 +1,8 @@
 import { listProductPoints, searchProducts, suggestProducts, type ProductQuery } from '@marketplace/api-contract';
 import { addDays } from '@marketplace/formats';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { categories, products } from '@marketplace/database/schema';
+import { auctions, categories, products } from '@marketplace/database/schema';
 import { startApi, type TestApi } from '../testing/start-api';
 import {
   insertAuction,
@@ -369,6 +369,13 @@ describe('filters and order', () => {
     const query = { category: 'ending', sort: 'ending-soon' };
     expect(await search({ ...query, sale: 'auction' })).toEqual(['soon', 'middle', 'late']);
     expect(await search(query)).toEqual(['late', 'middle', 'soon']);
+    expect(await search({ ...query, sale: 'auction', endsWithin: '24' })).toEqual(['soon', 'middle']);
+    // An ended auction leaves the results by itself.
+    await t.db
+      .update(auctions)
+      .set({ status: 'Unsold' })
+      .where(sql`ends_at < ${new Date(NOW.getTime() + 7_200_000)}`);
+    await expect.poll(() => search({ ...query, sale: 'auction' })).toEqual(['middle', 'late']);
     await t.db.update(products).set({ status: 'removed' }).where(eq(products.categoryId, ending));
   });
 

@@ -123,6 +123,7 @@ export const RESERVED_PARAMETERS = [
   'sale',
   'rating',
   'instant',
+  'ends',
   'lang',
   'seller',
 ] as const;
@@ -153,6 +154,9 @@ export const PROBLEM_MAXIMUM = 1000;
 
 /** The maximum of bids that an auction shows. */
 export const AUCTION_HISTORY_MAXIMUM = 50;
+
+/** The longest time, in hours, within which auctions that end can be searched. */
+export const ENDS_WITHIN_MAXIMUM = 720;
 
 export const SALE_TYPES = ['rental', 'booking', 'sale', 'request', 'auction'] as const;
 

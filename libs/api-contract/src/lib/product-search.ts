@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import {
+  ENDS_WITHIN_MAXIMUM,
   SITEMAP_PART_MAXIMUM,
   CHOICES_MAXIMUM,
   LAST_PAGE,
@@ -115,6 +116,8 @@ const ProductFields = z.object({
   rating: z.coerce.number().min(1).max(5).optional(),
   /** `1`: available today. */
   instant: z.literal('1').optional(),
+  /** Auctions that end within so many hours. */
+  endsWithin: z.coerce.number().int().min(1).max(ENDS_WITHIN_MAXIMUM).optional(),
   attribute: repeated(AttributeChoice).optional(),
   /** A place by name, or `lat,lng`. */
   location: z.string().trim().max(LOCATION_MAXIMUM).optional(),

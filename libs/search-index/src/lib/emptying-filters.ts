@@ -43,6 +43,7 @@ function listFilters(filter: IndexFilter, { attributes }: FilteredColumns): stri
   const chosen = attributes.filter((one) => one.hasSelection(filter.attributes?.get(one.definition.uniqueName) ?? []));
   const inUse: [string, boolean][] = [
     ['price', filter.price !== undefined],
+    ['ends', filter.endsWithin !== undefined],
     ['instant', filter.isInstant === true],
     ['rating', filter.rating !== undefined],
     ...chosen.map((one): [string, boolean] => [getFilterName(one), true]),

@@ -19,6 +19,8 @@ export interface IndexFilter {
   price?: { min: number; max: number };
   rating?: number;
   isInstant?: boolean;
+  /** Hours until the end of an auction, at most. */
+  endsWithin?: number;
   /** Chosen values by attribute; `min..max` for numbers. */
   attributes?: ReadonlyMap<string, readonly string[]>;
   /** Kilometres. */

@@ -141,7 +141,11 @@ async function readBatch({ db, sources }: DataSource, which: SQL, now: Date): Pr
            END AS "endsAt", city, region, country, lat, lng,
            rating_sum AS "ratingSum", rating_count AS "ratingCount", stock, rules::text AS rules, time_zone AS "timeZone",
            name, summary, attributes
-      FROM products WHERE status = 'active' AND ${which} ORDER BY id`);
+      FROM products WHERE status = 'active' AND ${which}
+       -- An ended auction isn't offered any more.
+       AND (sale_type <> 'auction' OR NOT EXISTS (
+         SELECT FROM auctions WHERE product_id = products.id AND is_current AND status <> 'Running'))
+     ORDER BY id`);
   const dated = rows.filter(({ rules }) => rules !== null).map(({ id }) => id);
   return { rows, occupancies: await readOccupancy({ db, sources }, dated, now) };
 }

@@ -8,6 +8,8 @@ import type { ProductColumns } from './product-columns';
 import { penalizeExcluded, penalizeOutside, penalizeOutsideArea, penalizeUnset } from './scan';
 import type { IndexFilter } from './index-filter';
 
+const HOUR_MS = 3_600_000;
+
 /** What the filters of listings read. */
 export interface FilteredColumns {
   columns: ProductColumns;
@@ -24,7 +26,7 @@ type GetPenalty = (name: string) => number;
 export function penalizeUncounted(
   { columns, freeDays }: FilteredColumns,
   pass: FilterPass,
-  { city, places = [], sellerId, around, bounds, days }: IndexFilter,
+  { city, places = [], sellerId, around, bounds, days, endsWithin }: IndexFilter,
   now: Date,
   getPenalty: GetPenalty = () => pass.rejected,
 ): void {
@@ -37,6 +39,10 @@ export function penalizeUncounted(
     penalizeOutside(pass, getPenalty('seller'), columns.sellers, { min: sellerId, max: sellerId });
   if (bounds) penalizeOutsideArea(pass, getPenalty('bounds'), columns.lats, columns.lngs, bounds);
   if (around) penalizeFar(columns, pass, getPenalty('radius'), around);
+  if (endsWithin !== undefined) {
+    const min = now.getTime();
+    penalizeOutside(pass, getPenalty('ends'), columns.ends, { min, max: min + endsWithin * HOUR_MS });
+  }
   if (days) freeDays.penalize(pass, getPenalty('dates'), days, now);
 }
 

@@ -113,6 +113,8 @@ export interface ProductFilter {
   price?: { min: number; max: number };
   rating?: number;
   isInstant?: boolean;
+  /** Hours until the end of an auction, at most. */
+  endsWithin?: number;
   /** Chosen values by attribute; `min..max` for numbers. */
   attributes?: Readonly<Record<string, readonly string[]>>;
   around?: Around;
