@@ -4,6 +4,7 @@ import { auctions } from '@marketplace/database/schema';
 import type { Deps } from '../deps';
 import { defineJob } from '../jobs/job';
 import { endAuctionJob } from './auction-end-job';
+import { mailEnding, registerOutbidJob } from './auction-notices';
 import { registerAuctionFollowUpJob } from './auction-follow-up';
 import { followTime } from './auction-transitions';
 
@@ -16,6 +17,7 @@ const AT_ONCE = 200;
 export function registerAuctionJobs(deps: Deps): void {
   const endAuction = (id: string) => deps.db.transaction((tx) => followTime(deps, tx, id));
   registerAuctionFollowUpJob(deps);
+  registerOutbidJob(deps);
   deps.jobs.handle(endAuctionJob, ({ auctionId }) => endAuction(auctionId));
   deps.jobs.handle(sweepAuctionsJob, async () => {
     const due = await deps.db
@@ -30,5 +32,6 @@ export function registerAuctionJobs(deps: Deps): void {
       .orderBy(asc(auctions.endsAt))
       .limit(AT_ONCE);
     for (const { id } of due) await endAuction(id);
+    await mailEnding(deps);
   });
 }

@@ -36,6 +36,12 @@ interface ListedAuction {
 const money = (amount: number, currency: string, language: Language) =>
   formatMoney({ amount, currency: currency as Currency }, language);
 
+function formatAt(instant: Date, timeZone: string, language: Language): string {
+  const at = instant.toISOString();
+  const time = `${formatTime(at, timeZone, language)} ${zoneLabel(timeZone, at, language)}`;
+  return formatDayAndTime(dayWithYear(dayIn(timeZone, at), language), time, language);
+}
+
 /** A mail to a bidder. The losing ones get running auctions of the category. */
 export function bidderMail(
   { to, name, language, company, link }: Recipient,
@@ -54,10 +60,10 @@ export function bidderMail(
   if (isBuyer && amount !== null && payBy) {
     const label = t(notice === 'won' ? 'auction.winningBid' : 'auction.price');
     body.push({ kind: 'amounts', rows: [{ label, amount: money(amount, currency, language), isTotal: true }] });
-    const at = payBy.toISOString();
-    const time = `${formatTime(at, timeZone, language)} ${zoneLabel(timeZone, at, language)}`;
-    const until = formatDayAndTime(dayWithYear(dayIn(timeZone, at), language), time, language);
-    body.push({ kind: 'fact', label: t('auction.payBy'), lines: [until] }, { kind: 'note', text: t('auction.fees') });
+    body.push(
+      { kind: 'fact', label: t('auction.payBy'), lines: [formatAt(payBy, timeZone, language)] },
+      { kind: 'note', text: t('auction.fees') },
+    );
   }
   if (notice === 'lost' && similar.length > 0) {
     const items = similar.map((one) => ({
@@ -90,4 +96,43 @@ export function sellerMail(
   body.push({ kind: 'button', label: t('auction.view'), url: link });
   const heading = t(`auction.seller.${notice}.subject`, { title });
   return { to, language, subject: `${heading} · ${company}`, heading, body };
+}
+
+/** What those who follow a running auction hear of it. */
+export type RunningNotice = 'outbid' | 'ending';
+
+interface RunningAuction extends Pick<MailedAuction, 'title' | 'currency' | 'timeZone'> {
+  price: number;
+  minimumBid: number;
+  endsAt: Date;
+}
+
+export function runningMail(
+  { to, name, language, company, link, stopUrl, oneClickUrl }: Recipient & { stopUrl: string; oneClickUrl: string },
+  notice: RunningNotice,
+  { title, currency, timeZone, price, minimumBid, endsAt }: RunningAuction,
+): Mail {
+  const t = mailTexts(language);
+  const heading = t(`auction.${notice}.subject`, { title });
+  return {
+    to,
+    language,
+    subject: `${heading} · ${company}`,
+    heading,
+    body: [
+      { kind: 'greeting', text: greeting(t, name) },
+      { kind: 'paragraph', text: t(`auction.${notice}.text`, { title }) },
+      {
+        kind: 'amounts',
+        rows: [
+          { label: t('auction.currentBid'), amount: money(price, currency, language) },
+          { label: t('auction.nextBid'), amount: money(minimumBid, currency, language), isTotal: true },
+        ],
+      },
+      { kind: 'fact', label: t('auction.ends'), lines: [formatAt(endsAt, timeZone, language)] },
+      { kind: 'button', label: t(notice === 'outbid' ? 'auction.again' : 'auction.view'), url: link },
+      { kind: 'note', text: t('auction.why', { company }), link: { label: t('auction.stop'), url: stopUrl } },
+    ],
+    unsubscribeUrl: oneClickUrl,
+  };
 }

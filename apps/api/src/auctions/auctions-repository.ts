@@ -11,6 +11,7 @@ const auctionColumns = {
   now: databaseClock,
   currency: products.currency,
   country: products.country,
+  timeZone: products.timeZone,
   sellerAccountId: sellers.customerId,
   leader: sql<number | null>`(
     SELECT number FROM auction_bidders b WHERE b.auction_id = ${auctions.id} AND b.customer_id = ${auctions.leaderId})`,

@@ -7,6 +7,7 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { hasUsableCard } from '../payments/saved-cards';
 import { isUnusuallyHigh, readState, readTerms } from './auction-terms';
+import { enqueueOutbid } from './auction-notices';
 import { databaseClock } from './auctions-repository';
 
 interface BidRequest {
@@ -21,7 +22,7 @@ interface BidRequest {
  * whatever process takes them. The same key bids once. Nothing is charged.
  */
 export async function placeBid(
-  deps: Pick<Deps, 'db' | 'payments' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'payments' | 'clock' | 'jobs'>,
   auctionId: string,
   customerId: string,
   request: BidRequest,
@@ -51,6 +52,8 @@ export async function placeBid(
         if (!request.isConfirmed && isUnusuallyHigh(request.maximum, minimumBid, row.currency as Currency))
           throw new AppError('bid_unconfirmed', undefined, { details: { maximum: request.maximum, minimumBid } });
         await writeBid(tx, row.auction, { ...request, customerId, placed, now, number, ownNumber, leaderNumber });
+        if (state.leader && state.leader.bidder !== placed.state.leader?.bidder)
+          await enqueueOutbid(deps.jobs, tx, auctionId, state.leader.bidder);
     }
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 
 /** The kinds of emails that an account turns on or off as a whole. */
-export const EMAIL_KINDS = ['messages'] as const;
+export const EMAIL_KINDS = ['messages', 'auctions'] as const;
 export const EmailKind = z.enum(EMAIL_KINDS);
 export type EmailKind = z.infer<typeof EmailKind>;
 

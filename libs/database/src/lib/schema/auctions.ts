@@ -149,3 +149,22 @@ export const auctionHistory = pgTable(
   },
   (t) => [index('auction_history_auction').on(t.auctionId, t.id)],
 );
+
+/** The latest email of each kind about a running auction. */
+export const auctionNotices = pgTable(
+  'auction_notices',
+  {
+    auctionId: uuid('auction_id')
+      .notNull()
+      .references(() => auctions.id, { onDelete: 'cascade' }),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'outbid' | 'ending'>().notNull(),
+    mailedAt: instant('mailed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.auctionId, t.customerId, t.kind] }),
+    index('auction_notices_customer').on(t.customerId),
+  ],
+);
