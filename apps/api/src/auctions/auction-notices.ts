@@ -36,29 +36,37 @@ export function registerOutbidJob(deps: Deps): void {
   deps.jobs.handle(outbidJob, async ({ auctionId, customerId }) => {
     await deps.db.transaction(async (tx) => {
       const wait = await findOutbidPause(tx, auctionId, customerId);
+      if (wait === null) return;
       if (wait > 0) {
         const later = { within: tx, afterSeconds: wait, singletonKey: `${auctionId} ${customerId}` };
         return deps.jobs.enqueue(outbidJob, { auctionId, customerId }, later);
       }
       const { rows } = await tx.execute<Recipient>(sql`
         INSERT INTO auction_notices (auction_id, customer_id, kind, mailed_at)
-        SELECT a.id, b.customer_id, 'outbid', now()
+        SELECT a.id, b.customer_id, 'outbid', clock_timestamp()
           FROM auctions a JOIN auction_bidders b ON b.auction_id = a.id AND b.customer_id = ${customerId}
          WHERE a.id = ${auctionId} AND a.status = 'Running' AND a.ends_at > now() AND a.leader_id <> ${customerId}
            AND ${isMailed(sql`b.customer_id`)}
-        ON CONFLICT (auction_id, customer_id, kind) DO UPDATE SET mailed_at = now()
+        ON CONFLICT (auction_id, customer_id, kind) DO UPDATE SET mailed_at = EXCLUDED.mailed_at
         RETURNING auction_id AS "auctionId", customer_id AS "customerId"`);
       await mail(deps, tx, 'outbid', rows);
     });
   });
 }
 
-/** Seconds until the bidder can be mailed about this auction again. */
-async function findOutbidPause(tx: Db, auctionId: string, customerId: string): Promise<number> {
-  const { rows } = await tx.execute<{ seconds: number }>(sql`
-    SELECT ceil(${OUTBID_PAUSE_SECONDS} - extract(epoch FROM now() - mailed_at))::integer AS seconds FROM auction_notices
-     WHERE auction_id = ${auctionId} AND customer_id = ${customerId} AND kind = 'outbid'`);
-  return rows[0]?.seconds ?? 0;
+/**
+ * Seconds until the bidder can be mailed about this auction again; null if they haven't bid since
+ * the last email. Locks the bidder, so that jobs at the same moment send one.
+ */
+async function findOutbidPause(tx: Db, auctionId: string, customerId: string): Promise<number | null> {
+  const own = sql`auction_id = ${auctionId} AND customer_id = ${customerId}`;
+  await tx.execute(sql`SELECT FROM auction_bidders WHERE ${own} FOR UPDATE`);
+  const { rows } = await tx.execute<{ seconds: number | null }>(sql`
+    SELECT CASE WHEN b.last_bid_at > n.mailed_at
+             THEN ceil(${OUTBID_PAUSE_SECONDS} - extract(epoch FROM clock_timestamp() - n.mailed_at))::integer END AS seconds
+      FROM auction_notices n JOIN auction_bidders b USING (auction_id, customer_id)
+     WHERE ${own} AND n.kind = 'outbid'`);
+  return rows.length === 0 ? 0 : (rows[0]?.seconds ?? null);
 }
 
 /**
