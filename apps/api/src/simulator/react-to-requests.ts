@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { giveQuote, reviseQuote, type Language } from '@marketplace/api-contract';
 import { AppError } from '../errors';
 import {
@@ -8,6 +7,7 @@ import {
   type UnquotedRequest,
 } from './open-requests-repository';
 import type { Reaction } from './reaction';
+import { hash, toUuid } from './seeded';
 
 const AT_ONCE = 10;
 const READ_MAXIMUM = 100;
@@ -51,14 +51,8 @@ export const reactToRequests: Reaction = async ({ db, log }, actAsSeller, now) =
   }
 };
 
-const hash = (text: string) => createHash('sha256').update(text).digest();
 /** How long a seller takes: 15 to 40 seconds, the same at each run. */
 const getReactionMs = (seed: string): number => 15_000 + (hash(seed).readUInt16BE(0) % 25_001);
-
-const toUuid = (text: string): string => {
-  const hex = hash(text).toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
 
 const roundUp = (amount: number) => Math.max(500, Math.ceil(amount / 500) * 500);
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps';
 import { defineJob } from '../jobs/job';
 import { createActAsSeller } from './act-as-seller';
+import { reactToAuctions } from './react-to-auctions';
 import { reactToMessages } from './react-to-messages';
 import { reactToOrders } from './react-to-orders';
 import { reactToRequests } from './react-to-requests';
@@ -13,7 +14,7 @@ const PAUSE_SECONDS = 5;
 /** Each run enqueues the next; the cron run starts them again if that was lost. */
 const reactJob = defineJob({ name: 'simulator.react', payload: z.object({}), cron: '* * * * *', retries: 0 });
 
-const REACTIONS: readonly Reaction[] = [reactToOrders, reactToMessages, reactToRequests];
+const REACTIONS: readonly Reaction[] = [reactToOrders, reactToMessages, reactToRequests, reactToAuctions];
 
 /**
  * Simulates the sellers of the demo, so that visitors see what sellers do: a job that calls the
