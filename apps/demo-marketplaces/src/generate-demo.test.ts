@@ -158,10 +158,12 @@ describe('the generated demo marketplace', () => {
     }
   });
 
-  it('has running auctions whose price is the start price before the bids', () => {
+  it('has auctions that run, end soon and begin later, at their start price', () => {
     expect(demo.auctions.length).toBeGreaterThan(15);
+    const isUpcoming = demo.auctions.map(({ startsAt }) => startsAt > now);
+    expect([isUpcoming.includes(true), isUpcoming.includes(false)]).toEqual([true, true]);
+    expect(demo.auctions.some(({ endsAt }) => endsAt.getTime() < now.getTime() + 80 * 60_000)).toBe(true);
     for (const auction of demo.auctions) {
-      expect(auction.startsAt.getTime()).toBeLessThan(now.getTime());
       expect(auction.endsAt.getTime()).toBeGreaterThan(now.getTime());
       expect(demo.products.find(({ id }) => id === auction.productId)?.price).toBe(auction.startPrice);
     }
