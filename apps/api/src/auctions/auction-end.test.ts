@@ -108,9 +108,9 @@ describe('the end of an auction', () => {
     await other.close();
     expect(await read(id, ben)).toMatchObject({
       status: 'AwaitingPayment',
-      own: { standing: 'won', offer: { amount: 3100 } },
+      own: { status: 'won', offer: { amount: 3100 } },
     });
-    expect((await read(id, ada)).own).toMatchObject({ standing: 'lost', offer: null });
+    expect((await read(id, ada)).own).toMatchObject({ status: 'lost', offer: null });
     const history = await t.db.select().from(auctionHistory).where(eq(auctionHistory.auctionId, id));
     expect(history.map(({ status }) => status)).toEqual(['AwaitingPayment']);
     expect(readMails()).toEqual(
@@ -157,7 +157,7 @@ describe('the end of an auction', () => {
     expect(await read(id, ben)).toMatchObject({
       status: 'Unsold',
       isReserveMet: false,
-      own: { standing: 'lost', offer: null },
+      own: { status: 'lost', offer: null },
     });
     expect(readMails()).toContain(`${ben.email}: No sale: Brass telescope`);
     expect(readMails()).toContain(`${owen.email}: No sale: Brass telescope`);
@@ -180,26 +180,26 @@ describe('paying for a won auction', () => {
       lines: [{ parts: [{ kind: 'winning_bid', amount: 3100 }], problems: [] }],
     });
     const { order, payment } = await ben.api(createOrder, { body: body(productId, id, quote.total) });
-    expect((await read(id, ben)).own).toMatchObject({ standing: 'won', offer: null, orderId: order.id });
+    expect((await read(id, ben)).own).toMatchObject({ status: 'won', offer: null, orderId: order.id });
     expect((await pay(ben, payment?.clientSecret, order.id)).status).toBe('Confirmed');
-    expect(await read(id, ben)).toMatchObject({ status: 'Sold', own: { standing: 'won', orderId: order.id } });
+    expect(await read(id, ben)).toMatchObject({ status: 'Sold', own: { status: 'won', orderId: order.id } });
     const [product] = await t.db.select({ stock: products.stock }).from(products).where(eq(products.id, productId));
     expect(product?.stock).toBe(0);
   });
 
   it('AC-03 OR-10 is possible only for the winner, after the end, at the right total', async () => {
     const { id, productId } = await open();
-    const refuse = async ({ api }: SignedUp, total = 3100) =>
+    const expectRejection = async ({ api }: SignedUp, total = 3100) =>
       (await api.expectError(createOrder, { body: body(productId, id, total) })).body.code;
-    expect(await refuse(ben)).toBe('not_found');
+    expect(await expectRejection(ben)).toBe('not_found');
     await end(id);
-    expect(await refuse(ada)).toBe('not_found');
-    expect(await refuse(ben, 1)).toBe('price_changed');
+    expect(await expectRejection(ada)).toBe('not_found');
+    expect(await expectRejection(ben, 1)).toBe('price_changed');
     const lines = [{ productId: String(productId), quantity: 1 }];
     for (const { api } of [ada, { api: t.api }])
       expect((await api.expectError(quoteOrder, { body: { lines, auctionId: id } })).body.code).toBe('not_found');
     await letOfferEnd(id);
-    expect(await refuse(ben)).toBe('order_expired');
+    expect(await expectRejection(ben)).toBe('order_expired');
   });
 
   it('AC-03 makes one order from two tabs', async () => {
@@ -223,8 +223,8 @@ describe('paying for a won auction', () => {
     await letOfferEnd(id);
     t.mails.length = 0;
     await sweep();
-    expect((await read(id, cleo)).own).toMatchObject({ standing: 'won', offer: { amount: 2100 } });
-    expect((await read(id, ben)).own).toMatchObject({ standing: 'lost', offer: null });
+    expect((await read(id, cleo)).own).toMatchObject({ status: 'won', offer: { amount: 2100 } });
+    expect((await read(id, ben)).own).toMatchObject({ status: 'lost', offer: null });
     expect(readMails()).toEqual(
       [
         `${ben.email}: Not paid in time: Brass telescope`,
@@ -263,7 +263,7 @@ describe('paying for a won auction', () => {
     await end(id);
     const { order } = await ben.api(createOrder, { body: body(productId, id, 3100) });
     await ben.api(cancelOrder, { params: { id: order.id }, body: {} });
-    expect((await read(id, ben)).own).toMatchObject({ standing: 'won', offer: { amount: 3100 }, orderId: null });
+    expect((await read(id, ben)).own).toMatchObject({ status: 'won', offer: { amount: 3100 }, orderId: null });
     expect((await ben.api(createOrder, { body: body(productId, id, 3100) })).order.id).not.toBe(order.id);
   });
 });
@@ -282,19 +282,19 @@ describe('the operator', () => {
       extensionMinutes: 5,
       isReserveMet: null,
     });
-    const refuse = async (details: object) => {
+    const expectRejection = async (details: object) => {
       const { body: answer } = await operator.expectError(openAuction, { body: { ...terms, ...details } });
       return [answer.code, ...Object.keys(answer.fields ?? {})];
     };
-    expect(await refuse({})).toEqual(['action_unavailable']);
-    expect(await refuse({ reserve: 1 })).toEqual(['invalid_input', 'body.reserve']);
-    expect(await refuse({ endsAt: '2020-01-01T00:00:00.000Z' })).toEqual(['invalid_input', 'body.endsAt']);
-    expect(await refuse({ increments: [{ from: 5, step: 1 }] })).toEqual(['invalid_input', 'body.increments']);
+    expect(await expectRejection({})).toEqual(['action_unavailable']);
+    expect(await expectRejection({ reserve: 1 })).toEqual(['invalid_input', 'body.reserve']);
+    expect(await expectRejection({ endsAt: '2020-01-01T00:00:00.000Z' })).toEqual(['invalid_input', 'body.endsAt']);
+    expect(await expectRejection({ increments: [{ from: 5, step: 1 }] })).toEqual(['invalid_input', 'body.increments']);
     await ada.api(placeBid, { params: { id }, body: { maximum: 2500, idempotencyKey: randomUUID() } });
     await operator(cancelAuction, { params: { id } });
     await operator(cancelAuction, { params: { id } });
     await t.jobs.runDue();
     expect(readMails()).toEqual([`${ada.email}: Auction cancelled: Globe`]);
-    expect((await read(id, ada)).own?.standing).toBe('lost');
+    expect((await read(id, ada)).own?.status).toBe('lost');
   });
 });

@@ -46,10 +46,10 @@ async function followUp(deps: Deps, step: AuctionStep): Promise<void> {
   const { company } = await loadConfiguration(deps);
   const site = publicUrl(deps.environment);
   const common = { company: company?.name ?? new URL(site).host };
-  const pageOf = (listing: { id: number | string; slug: string }) =>
+  const getPageUrl = (listing: { id: number | string; slug: string }) =>
     encodeURI(site + productPath({ ...listing, id: String(listing.id) }));
   const similar = await findSimilarAuctions(deps.db, { categoryId: product.categoryId, exceptId: product.id }, SIMILAR);
-  const listed = similar.map((one) => ({ ...one, url: pageOf(one) }));
+  const listed = similar.map((one) => ({ ...one, url: getPageUrl(one) }));
   const mailed = {
     ...{ title: product.name, currency: product.currency, timeZone: product.timeZone },
     ...{ amount: auction.buyerPrice, payBy: auction.offerExpiresAt },
@@ -75,7 +75,7 @@ async function followUp(deps: Deps, step: AuctionStep): Promise<void> {
       to: seller.email,
       name: seller.name,
       language: seller.language ?? 'en',
-      link: pageOf(product),
+      link: getPageUrl(product),
     };
     await deps.sendMail(sellerMail(recipient, notices.seller, mailed), { within });
   });

@@ -4,7 +4,7 @@ import type { Db } from '@marketplace/database';
 import { auctionBidders, auctions } from '@marketplace/database/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import type { AgreedOrder, FollowedOrder } from '../orders/agreed-orders';
+import type { AgreedOrder, FollowedOrder } from '../orders/agreement';
 import { lockAuction, transitionAuction } from './auction-transitions';
 
 const toAgreedOrder = ({ productId, buyerPrice }: { productId: number; buyerPrice: number }): AgreedOrder => ({

@@ -45,8 +45,8 @@ type Auction = Awaited<ReturnType<typeof lockAuction>>['auction'];
 /** What the process needs to know of an auction besides its status, and who could buy it next. */
 async function readFacts(tx: Db, auction: Auction, now: Date): Promise<AuctionFacts & { next: Winner | null }> {
   const isOfferDue = auction.offerExpiresAt !== null && auction.offerExpiresAt <= now;
-  const isPassing = auction.status === 'AwaitingPayment' && isOfferDue && auction.unpaid === 'next';
-  const next = isPassing ? await findNextBidder(tx, auction) : null;
+  const isOfferOver = auction.status === 'AwaitingPayment' && isOfferDue && auction.unpaid === 'next';
+  const next = isOfferOver ? await findNextBidder(tx, auction) : null;
   return {
     isOver: auction.endsAt <= now,
     hasWinner: isReserveMet(readTerms(auction), readState(auction)),

@@ -1,4 +1,4 @@
-import type { Picture, ShownBid, BidStanding } from '@marketplace/api-contract';
+import type { Picture, ShownBid, BidStatus } from '@marketplace/api-contract';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
 import { auctionBidders, auctionBids, auctions, customers, products, sellers } from '@marketplace/database/schema';
@@ -86,10 +86,10 @@ export async function findHistory(db: Db, auctionId: string, limit: number): Pro
 }
 
 /**
- * A bidder's standing as a condition: while the auction runs, whether they lead; then whether they
+ * A bidder's status as a condition: while the auction runs, whether they lead; then whether they
  * can buy or have bought it.
  */
-const STANDINGS: Readonly<Record<BidStanding, SQL>> = {
+const STATUSES: Readonly<Record<BidStatus, SQL>> = {
   winning: sql`${auctions.status} = 'Running' AND ${auctions.leaderId} = ${auctionBidders.customerId}`,
   outbid: sql`${auctions.status} = 'Running' AND ${auctions.leaderId} <> ${auctionBidders.customerId}`,
   won: sql`${auctions.status} IN ('AwaitingPayment', 'Ordered', 'Sold') AND ${auctions.buyerId} = ${auctionBidders.customerId}`,
@@ -99,9 +99,9 @@ const STANDINGS: Readonly<Record<BidStanding, SQL>> = {
 export async function findBidAuctions(
   db: Db,
   customerId: string,
-  { standing, page, pageSize }: { standing: BidStanding | undefined; page: number; pageSize: number },
+  { status, page, pageSize }: { status: BidStatus | undefined; page: number; pageSize: number },
 ) {
-  const condition = and(eq(auctionBidders.customerId, customerId), standing && STANDINGS[standing]);
+  const condition = and(eq(auctionBidders.customerId, customerId), status && STATUSES[status]);
   const [rows, [count]] = await Promise.all([
     db
       .select({ ...auctionColumns, own: ownColumns })

@@ -2,7 +2,7 @@ import {
   AUCTION_HISTORY_MAXIMUM,
   type Auction,
   type AuctionState,
-  type BidStanding,
+  type BidStatus,
   type BidSummary,
   type Currency,
   type OwnBids,
@@ -85,13 +85,13 @@ function toOwnBids(
   return {
     bidder: number,
     maximum,
-    standing: getStanding(auction, customerId),
+    status: getBidStatus(auction, customerId),
     offer: canBuy && buyerPrice !== null ? { amount: buyerPrice, expiresAt: offerExpiresAt.toISOString() } : null,
     orderId,
   };
 }
 
-function getStanding({ status, leaderId, buyerId }: AuctionRow['auction'], customerId: string): BidStanding {
+function getBidStatus({ status, leaderId, buyerId }: AuctionRow['auction'], customerId: string): BidStatus {
   if (status === 'Running') return leaderId === customerId ? 'winning' : 'outbid';
   const isSelling = status === 'AwaitingPayment' || status === 'Ordered' || status === 'Sold';
   return isSelling && buyerId === customerId ? 'won' : 'lost';
@@ -126,9 +126,9 @@ export async function estimateBid(
 export async function listBids(
   db: Db,
   customerId: string,
-  { standing, page }: { standing?: BidStanding | undefined; page: number },
+  { status, page }: { status?: BidStatus | undefined; page: number },
 ): Promise<{ auctions: BidSummary[]; page: number; pages: number; total: number }> {
-  const { rows, total } = await findBidAuctions(db, customerId, { standing, page, pageSize: PAGE_SIZE });
+  const { rows, total } = await findBidAuctions(db, customerId, { status, page, pageSize: PAGE_SIZE });
   return {
     auctions: rows.map((row) => ({
       ...toAuctionState(row),

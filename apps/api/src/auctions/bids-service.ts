@@ -88,7 +88,7 @@ async function lockRunning(tx: Db, id: string) {
 type LockedAuction = Awaited<ReturnType<typeof lockRunning>>['auction'];
 
 async function readBidder(tx: Db, { id, leaderId }: LockedAuction, customerId: string, { idempotencyKey }: BidRequest) {
-  const numberOf = (bidder: string | null) => sql<number | null>`(
+  const selectNumber = (bidder: string | null) => sql<number | null>`(
     SELECT ${auctionBidders.number} FROM ${auctionBidders}
      WHERE ${auctionBidders.auctionId} = ${id} AND ${auctionBidders.customerId} = ${bidder})`;
   const [row] = await tx
@@ -100,8 +100,8 @@ async function readBidder(tx: Db, { id, leaderId }: LockedAuction, customerId: s
            AND ${auctionBids.idempotencyKey} = ${idempotencyKey})`,
       number: sql<number>`1 + COALESCE((
         SELECT max(${auctionBids.number}) FROM ${auctionBids} WHERE ${auctionBids.auctionId} = ${id}), 0)`,
-      ownNumber: numberOf(customerId),
-      leaderNumber: numberOf(leaderId),
+      ownNumber: selectNumber(customerId),
+      leaderNumber: selectNumber(leaderId),
     })
     .from(sql`(SELECT 1) AS one`);
   return row as NonNullable<typeof row>;

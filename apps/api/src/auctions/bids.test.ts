@@ -36,7 +36,7 @@ const newBid = (maximum: number, details: Partial<NewBid> = {}): NewBid => ({
 });
 const bid = (id: string, { api }: SignedUp, maximum: number, details: Partial<NewBid> = {}) =>
   api(placeBid, { params: { id }, body: newBid(maximum, details) });
-async function refuse(id: string, { api }: Pick<SignedUp, 'api'>, body: NewBid) {
+async function expectRejection(id: string, { api }: Pick<SignedUp, 'api'>, body: NewBid) {
   const { status, body: answer } = await api.expectError(placeBid, { params: { id }, body });
   return [status, answer.code, answer.details ?? answer.fields];
 }
@@ -44,18 +44,18 @@ const read = (id: string, { api }: Pick<SignedUp, 'api'> = t) => api(getAuction,
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 describe('a bid', () => {
-  it('AC-01 AC-02 leads, is outbid and outbids, and each answer has the price and the standing', async () => {
+  it('AC-01 AC-02 leads, is outbid and outbids, and each answer has the price and the status', async () => {
     const id = await open();
     expect(await bid(id, ada, 5000)).toMatchObject({
       ...{ price: 1000, minimumBid: 1100, bidCount: 1, bidderCount: 1, leader: 1 },
-      own: { bidder: 1, maximum: 5000, standing: 'winning' },
+      own: { bidder: 1, maximum: 5000, status: 'winning' },
     });
     expect(await bid(id, ben, 3000)).toMatchObject({
       ...{ price: 3100, minimumBid: 3200, bidCount: 2, bidderCount: 2, leader: 1 },
-      own: { bidder: 2, maximum: 3000, standing: 'outbid' },
+      own: { bidder: 2, maximum: 3000, status: 'outbid' },
     });
-    expect(await bid(id, ben, 6000)).toMatchObject({ price: 5100, leader: 2, own: { standing: 'winning' } });
-    expect((await read(id, ada)).own).toMatchObject({ standing: 'outbid', maximum: 5000, offer: null });
+    expect(await bid(id, ben, 6000)).toMatchObject({ price: 5100, leader: 2, own: { status: 'winning' } });
+    expect((await read(id, ada)).own).toMatchObject({ status: 'outbid', maximum: 5000, offer: null });
     const [product] = await t.db
       .select({ price: products.price })
       .from(products)
@@ -84,9 +84,9 @@ describe('a bid', () => {
     const id = await open();
     await bid(id, ada, 2000);
     const before = await read(id);
-    expect((await bid(id, ada, 9000)).own).toMatchObject({ maximum: 9000, standing: 'winning' });
+    expect((await bid(id, ada, 9000)).own).toMatchObject({ maximum: 9000, status: 'winning' });
     expect({ ...(await read(id)), readAt: '' }).toEqual({ ...before, readAt: '' });
-    expect(await refuse(id, ada, newBid(9000))).toEqual([409, 'bid_not_higher', { maximum: 9000 }]);
+    expect(await expectRejection(id, ada, newBid(9000))).toEqual([409, 'bid_not_higher', { maximum: 9000 }]);
   });
 
   it('AC-01 says whether the reserve is met, and not where it is', async () => {
@@ -109,7 +109,7 @@ describe('a bid', () => {
     const body = newBid(2000);
     await Promise.all([1, 2, 3].map(() => ada.api(placeBid, { params: { id }, body })));
     expect(await read(id)).toMatchObject({ bidCount: 1, price: 1000 });
-    expect(await refuse(id, ada, { ...body, maximum: 3000 })).toEqual([
+    expect(await expectRejection(id, ada, { ...body, maximum: 3000 })).toEqual([
       ...[400, 'invalid_input'],
       { 'body.idempotencyKey': 'Used for another bid already' },
     ]);
@@ -117,27 +117,27 @@ describe('a bid', () => {
 
   it('AC-01 is refused below the minimum, before the start, after the end, by the seller and signed out', async () => {
     const id = await open();
-    expect(await refuse(id, ada, newBid(999))).toEqual([409, 'bid_too_low', { minimumBid: 1000 }]);
+    expect(await expectRejection(id, ada, newBid(999))).toEqual([409, 'bid_too_low', { minimumBid: 1000 }]);
     await bid(id, ada, 1000);
-    expect(await refuse(id, ben, newBid(1099))).toEqual([409, 'bid_too_low', { minimumBid: 1100 }]);
-    expect(await refuse(id, owen, newBid(5000))).toEqual([403, 'own_auction', undefined]);
-    expect((await refuse(id, t, newBid(5000))).slice(0, 2)).toEqual([401, 'signed_out']);
+    expect(await expectRejection(id, ben, newBid(1099))).toEqual([409, 'bid_too_low', { minimumBid: 1100 }]);
+    expect(await expectRejection(id, owen, newBid(5000))).toEqual([403, 'own_auction', undefined]);
+    expect((await expectRejection(id, t, newBid(5000))).slice(0, 2)).toEqual([401, 'signed_out']);
     const early = await open({ startsAt: minutes(10) });
-    expect((await refuse(early, ada, newBid(5000)))[1]).toBe('auction_not_started');
+    expect((await expectRejection(early, ada, newBid(5000)))[1]).toBe('auction_not_started');
     const ended = await open({ startsAt: minutes(-20), endsAt: minutes(-10) });
-    expect((await refuse(ended, ada, newBid(5000)))[1]).toBe('auction_ended');
+    expect((await expectRejection(ended, ada, newBid(5000)))[1]).toBe('auction_ended');
     const cancelled = await open({ status: 'Cancelled' });
-    expect((await refuse(cancelled, ada, newBid(5000)))[1]).toBe('auction_ended');
-    expect((await refuse(randomUUID(), ada, newBid(5000)))[1]).toBe('not_found');
+    expect((await expectRejection(cancelled, ada, newBid(5000)))[1]).toBe('auction_ended');
+    expect((await expectRejection(randomUUID(), ada, newBid(5000)))[1]).toBe('not_found');
     for (const maximum of [0, -1, 1.5, 1e15, '1000', null])
-      expect((await refuse(id, ben, newBid(maximum as number))).slice(0, 2)).toEqual([400, 'invalid_input']);
+      expect((await expectRejection(id, ben, newBid(maximum as number))).slice(0, 2)).toEqual([400, 'invalid_input']);
     expect((await read(id)).bidCount).toBe(1);
   });
 
   it('AC-01 far above the price is asked about once more', async () => {
     const id = await open({ startPrice: 2000 });
     const details = { maximum: 20_000, minimumBid: 2000 };
-    expect(await refuse(id, ada, newBid(20_000))).toEqual([409, 'bid_unconfirmed', details]);
+    expect(await expectRejection(id, ada, newBid(20_000))).toEqual([409, 'bid_unconfirmed', details]);
     expect((await read(id)).bidCount).toBe(0);
     expect((await bid(id, ada, 20_000, { isConfirmed: true })).own?.maximum).toBe(20_000);
     expect((await bid(id, ben, 19_999)).bidCount).toBe(2);
@@ -147,10 +147,10 @@ describe('a bid', () => {
     const id = await open({ requiresCard: true });
     const cleo = await t.signUp();
     expect((await read(id, cleo)).obstacle).toBe('card_required');
-    expect((await refuse(id, cleo, newBid(2000)))[1]).toBe('card_required');
+    expect((await expectRejection(id, cleo, newBid(2000)))[1]).toBe('card_required');
     await saveCard(t, cleo);
     expect((await read(id, cleo)).obstacle).toBeNull();
-    expect((await bid(id, cleo, 2000)).own?.standing).toBe('winning');
+    expect((await bid(id, cleo, 2000)).own?.status).toBe('winning');
     expect((await read(id, owen)).obstacle).toBe('own_auction');
   });
 
@@ -165,15 +165,15 @@ describe('a bid', () => {
     await t.db.delete(settings);
   });
 
-  it('AC-01 is listed with its auction and its standing', async () => {
+  it('AC-01 is listed with its auction and its status', async () => {
     const [cleo, rival] = [await t.signUp(), await t.signUp()];
     const [won, lost] = [await open(), await open()];
     await bid(won, cleo, 2000);
     await bid(lost, cleo, 1000);
     await bid(lost, rival, 5000);
-    const list = async (standing?: 'winning' | 'outbid' | 'lost') => {
-      const { auctions: listed } = await cleo.api(listBids, { query: standing ? { standing } : {} });
-      return listed.map(({ id, own }) => [id, own.standing]);
+    const list = async (status?: 'winning' | 'outbid' | 'lost') => {
+      const { auctions: listed } = await cleo.api(listBids, { query: status ? { status } : {} });
+      return listed.map(({ id, own }) => [id, own.status]);
     };
     expect(await list()).toEqual([
       [lost, 'outbid'],
@@ -240,9 +240,9 @@ describe('many bids at once', () => {
     const id = await open();
     const [one, other] = await Promise.all([bid(id, ada, 2000), bid(id, ben, 2000)]);
     expect((await expectSerial(id)) === 2).toBe(true);
-    const standings = [(await read(id, ada)).own?.standing, (await read(id, ben)).own?.standing];
-    expect(standings.sort()).toEqual(['outbid', 'winning']);
+    const statuses = [(await read(id, ada)).own?.status, (await read(id, ben)).own?.status];
+    expect(statuses.sort()).toEqual(['outbid', 'winning']);
     expect((await read(id)).price).toBe(2000);
-    expect([one, other].map(({ own }) => own?.standing)).toContain('outbid');
+    expect([one, other].map(({ own }) => own?.status)).toContain('outbid');
   });
 });

@@ -1,6 +1,6 @@
 import type { OrderFacts } from '@marketplace/api-contract';
 import { endOfDay, startOfDay } from '@marketplace/formats';
-import { isAgreed, type Agreement } from './agreed-orders';
+import { isAgreed, type Agreement } from './agreement';
 import { getDayMs, hasShortDays, shortenOrder, type DemoTime, type Extent } from './demo-time';
 
 /** Days after its end until an order that nobody confirms completes by itself. */

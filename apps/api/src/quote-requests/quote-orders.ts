@@ -3,7 +3,7 @@ import type { Db } from '@marketplace/database';
 import { quoteRequests, sellerQuotes } from '@marketplace/database/schema';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
-import type { AgreedOrder, FollowedOrder } from '../orders/agreed-orders';
+import type { AgreedOrder, FollowedOrder } from '../orders/agreement';
 import { lockQuote, lockRequest, transitionQuote, transitionRequest, type QuoteRow } from './request-transitions';
 
 const toQuotedOrder = ({ productId, quantity, startDate, endDate, amount, lines }: QuoteRow): AgreedOrder => ({

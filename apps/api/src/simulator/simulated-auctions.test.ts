@@ -55,7 +55,7 @@ it('AC-01 no simulated bidder goes beyond what the listing is worth to them', as
     await act();
   }
   const { price, own } = await read(id);
-  expect(own?.standing).toBe('winning');
+  expect(own?.status).toBe('winning');
   expect(price).toBeGreaterThan(1000);
   expect(price).toBeLessThanOrEqual(3100);
 });
@@ -70,7 +70,7 @@ it('AC-03 a simulated winner’s time ends soon, and the listing is put up for b
     await passMinute();
   }
   const { own } = await read(id);
-  expect(own?.standing).toBe('outbid');
+  expect(own?.status).toBe('outbid');
   const ended = { plannedEndsAt: hoursAgo(1), endsAt: hoursAgo(1) };
   await t.db.update(auctions).set(ended).where(eq(auctions.id, id));
   const sweep = async () => {
@@ -80,7 +80,7 @@ it('AC-03 a simulated winner’s time ends soon, and the listing is put up for b
   await sweep();
   await sweep();
   // The visitor is next.
-  expect((await read(id)).own).toMatchObject({ standing: 'won', offer: { amount: 1000 } });
+  expect((await read(id)).own).toMatchObject({ status: 'won', offer: { amount: 1000 } });
   await t.db.update(auctions).set({ status: 'Unsold' }).where(eq(auctions.id, id));
   await act();
   const product = await t.api(getProduct, { params: { id: String(productId) } });

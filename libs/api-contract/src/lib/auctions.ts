@@ -42,15 +42,15 @@ export type BidHistoryEntry = z.infer<typeof BidHistoryEntry>;
  * Where a bidder is: 'winning' and 'outbid' while it runs, then 'won' for whoever can buy it or has
  * bought it, and 'lost'.
  */
-export const BidStanding = z.enum(['winning', 'outbid', 'won', 'lost']);
-export type BidStanding = z.infer<typeof BidStanding>;
+export const BidStatus = z.enum(['winning', 'outbid', 'won', 'lost']);
+export type BidStatus = z.infer<typeof BidStatus>;
 
 /** The caller's own bids in an auction. */
 export const OwnBids = z.object({
   bidder: z.int().min(1),
   /** Nobody else learns it while it leads. */
   maximum: Amount,
-  standing: BidStanding,
+  status: BidStatus,
   /** What a winner pays, without fees, and until when; null unless it can be bought now. */
   offer: z.object({ amount: Amount, expiresAt: Instant }).nullable(),
   /** The winner's order, if one was placed and not cancelled. */
@@ -74,7 +74,7 @@ export const getAuction = endpoint({
   method: 'GET',
   path: '/api/auctions/:id',
   access: 'key',
-  summary: 'An auction with its bids, and the own standing of a signed-in caller',
+  summary: 'An auction with its bids, and the own status of a signed-in caller',
   params: z.object({ id: PrivateId }),
   response: Auction,
 });
@@ -117,7 +117,7 @@ export const listBids = endpoint({
   access: 'customer',
   summary: 'The auctions in which the customer has bid, the last bid first',
   query: z.object({
-    standing: BidStanding.optional(),
+    status: BidStatus.optional(),
     page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
   }),
   response: z.object({ auctions: z.array(BidSummary), page: z.int(), pages: z.int(), total: z.int() }),
