@@ -7,6 +7,7 @@ import {
   Amount,
   Currency,
   END_BEFORE_START,
+  IdempotencyKey,
   Instant,
   isInOrder,
   Picture,
@@ -81,7 +82,7 @@ export const getAuction = endpoint({
 
 /** `isConfirmed` places a maximum that the auction asks about once because it is far above the price. */
 export const NewBid = z.object({
-  idempotencyKey: z.uuid(),
+  idempotencyKey: IdempotencyKey,
   maximum: PositiveAmount,
   isConfirmed: z.boolean().default(false),
 });

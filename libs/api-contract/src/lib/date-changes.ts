@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { isWithinMaximumStay, LineDates, Order, PaymentStep, QuoteProblem } from './orders';
-import { Amount, PrivateId } from './primitives';
+import { Amount, IdempotencyKey, PrivateId } from './primitives';
 import { Cancellation } from './products';
 
 const NewDates = LineDates.extend({
@@ -67,7 +67,7 @@ export const changeDates = endpoint({
   body: z.intersection(
     NewDates,
     z.object({
-      idempotencyKey: z.uuid(),
+      idempotencyKey: IdempotencyKey,
       /** Charge minus refund that the customer saw; another one now is rejected as price_changed. */
       expectedBalance: Amount,
     }),

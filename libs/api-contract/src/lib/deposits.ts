@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { Order, PaymentStep } from './orders';
-import { Amount, Lines, PrivateId } from './primitives';
+import { Amount, IdempotencyKey, Lines, PrivateId } from './primitives';
 import { SoldOrder } from './seller-orders';
 
 const Params = z.object({ id: PrivateId });
@@ -33,7 +33,7 @@ export const settleDeposit = endpoint({
 
 const Capture = OfLine.extend({
   /** The same key captures once. */
-  idempotencyKey: z.uuid(),
+  idempotencyKey: IdempotencyKey,
   /** At most the deposit; the rest is released. */
   amount: Amount.min(1),
   /** Shown to the customer. */

@@ -37,9 +37,15 @@ export type Money = z.infer<typeof Money>;
 export const PublicId = z.string().regex(/^[1-9]\d{0,8}$/, 'Unknown id');
 export type PublicId = z.infer<typeof PublicId>;
 
+// In lower case, as PostgreSQL writes them: another spelling is the same id.
+const Uuid = z.uuid().toLowerCase();
+
 /** Ids of orders and customers: unguessable. */
-export const PrivateId = z.uuid();
+export const PrivateId = Uuid;
 export type PrivateId = z.infer<typeof PrivateId>;
+
+/** Chosen by the client: a call that is repeated with the same key has one effect. */
+export const IdempotencyKey = Uuid;
 
 /** Stops validation of long texts, because some checks are slow for them. */
 const TOO_LONG = { abort: true };
@@ -68,7 +74,7 @@ export const OptionalLine = (max: number) =>
     .overwrite((text) => text.replace(INVISIBLE, '').trim())
     .max(max, TOO_LONG)
     // eslint-disable-next-line no-control-regex -- control characters are what is being refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Invalid value');
+    .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'Invalid value');
 
 /** One line of plain text: trimmed, without control and invisible characters. */
 export const Line = (max: number) => OptionalLine(max).min(1, 'This is a required field.');
@@ -76,10 +82,14 @@ export const Line = (max: number) => OptionalLine(max).min(1, 'This is a require
 /** Some letters are blank, such as U+3164; Unicode lists them as ignorable. */
 const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
 
+/** A line with at least one letter or digit that is visible. */
+export const VisibleLine = (max: number) => Line(max).refine((text) => VISIBLE.test(text), 'This is a required field.');
+
 /** A person's name. It is used in emails and on pages, so it must be visible and not contain a link. */
-export const PersonName = Line(NAME_MAXIMUM)
-  .refine((name) => VISIBLE.test(name), 'This is a required field.')
-  .refine((name) => !hasLink(name), 'A name can’t contain a web address.');
+export const PersonName = VisibleLine(NAME_MAXIMUM).refine(
+  (name) => !hasLink(name),
+  'A name can’t contain a web address.',
+);
 
 /** Like `Lines`, or empty. */
 export const OptionalLines = (max: number) =>
@@ -88,7 +98,7 @@ export const OptionalLines = (max: number) =>
     .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').trim())
     .max(max, TOO_LONG)
     // eslint-disable-next-line no-control-regex -- control characters are what is being refused
-    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, 'Invalid value');
+    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*$/, 'Invalid value');
 
 /** Plain text with line breaks, otherwise like `Line`. */
 export const Lines = (max: number) => OptionalLines(max).min(1, 'This is a required field.');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LAST_PAGE } from './constants';
 import { endpoint } from './endpoint';
 import { Order, OrderStatus, OrderSummary, Contact } from './orders';
-import { Amount, OptionalLines, PrivateId, PublicId } from './primitives';
+import { Amount, IdempotencyKey, OptionalLines, PrivateId, PublicId } from './primitives';
 
 /** What a seller can do with an order, as far as its status allows (ORDER_PROCESS). */
 export const SellerAction = z.enum(['accept', 'handOver', 'complete', 'cancel']);
@@ -39,7 +39,7 @@ const Params = z.object({ id: PrivateId });
 const Note = OptionalLines(500).default('');
 const NewRefund = z.object({
   /** The same key refunds once. */
-  idempotencyKey: z.uuid(),
+  idempotencyKey: IdempotencyKey,
   amount: Amount.min(1),
   note: Note,
 });
