@@ -36,7 +36,7 @@ export interface UnreadConversation extends Record<string, unknown> {
   sender: string;
   /** Whether both have verified their addresses, so that name and text can be mailed. */
   isShown: boolean;
-  /** The listing, while it is offered. */
+  /** The title of the request, once its customer has verified their address, or the listing, while it is offered. */
   product: string | null;
   /** The number of the order. */
   order: string | null;
@@ -61,6 +61,7 @@ export async function findUnreadConversations(db: Db, customerId: string): Promi
         FROM conversations c JOIN sellers s ON s.id = c.seller_id WHERE s.customer_id = ${customerId}
     ), unread AS (
       SELECT own.*, customer.name AS customer_name, seller.name AS seller_name, new.*,
+             customer.verified_at IS NOT NULL AS is_customer_verified,
              customer.verified_at IS NOT NULL AND account.verified_at IS NOT NULL AS is_shown,
              COALESCE(notice.is_withheld, false) AS was_withheld
         FROM own
@@ -87,7 +88,7 @@ export async function findUnreadConversations(db: Db, customerId: string): Promi
       JOIN messages last ON last.conversation_id = unread.id AND last.number = unread_number
       LEFT JOIN products product ON product.id = unread.product_id AND product.status = 'active'
       LEFT JOIN orders o ON o.id = unread.order_id
-      LEFT JOIN quote_requests request ON request.id = unread.request_id
+      LEFT JOIN quote_requests request ON request.id = unread.request_id AND is_customer_verified
      ORDER BY unread.last_at DESC, unread.id`);
   return rows;
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import {
   archiveConversation,
   blockConversation,
+  createQuoteRequest,
   readConversation,
   resumeEmails,
   sendMessage,
@@ -252,6 +254,24 @@ describe('unverified addresses', () => {
     await confirm(ada);
     expect(t.mails.map(({ to, text }) => [to, text.includes('Order at pills.example')])).toEqual([[shop.email, true]]);
     expect(await digestsAfter(120)).toEqual([]);
+  });
+
+  it('ME-01 the title of an unverified customer’s request is withheld until they verify their address', async () => {
+    const [ada, shop] = [await t.signUp(), await openShop()];
+    const productId = String(
+      await insertProduct(t.db, { sellerId: shop.sellerId, categoryId, saleType: 'request', price: null }),
+    );
+    const title = 'Cheap pills';
+    const request = { productId, title, quantity: 1, idempotencyKey: randomUUID() };
+    const { id: requestId } = await ada.api(createQuoteRequest, { body: request });
+    const body = { requestId, sellerId: String(shop.sellerId), text: 'Is it free?', key: newKey() };
+    await ada.api(startConversation, { body });
+    const [mail] = (await digestsAfter(10)).filter(({ subject }) => subject.includes('unread'));
+    expect(mail).toMatchObject({ to: shop.email });
+    expect(mail!.subject + mail!.text + mail!.html).not.toContain(title);
+    await confirm(ada);
+    const [after] = (await digestsAfter(60)).filter(({ subject }) => subject.includes('unread'));
+    expect(after?.text).toContain('About “Cheap pills”');
   });
 
   it('ME-01 what is read before the address is verified isn’t mailed afterwards', async () => {

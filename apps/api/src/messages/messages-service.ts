@@ -7,6 +7,7 @@ import {
   type Thread,
   type UploadReference,
 } from '@marketplace/api-contract';
+import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import type { Customer } from '../plugins/serve';
@@ -237,7 +238,7 @@ async function writeMessage(
     // Another call with the same key was first.
     const written = await findSentMessage(tx, topic, sender, key);
     if (written) return requireSame(written);
-    if ((await findBlocks(tx, topic)).length > 0) throw new AppError('conversation_closed');
+    await requireNoBlock(tx, topic);
     let message = await insertMessage(tx, conversationId, { sender, text, key }, now);
     if (attachments.length > 0) {
       const place = { conversationId, messageNumber: message.number };
@@ -272,7 +273,7 @@ const createMail = (
     company,
     recipient: seller.name,
     sender: customer.verifiedAt === null ? null : customer.name,
-    subject: requestTitle ?? product?.name ?? null,
+    subject: (customer.verifiedAt === null ? null : requestTitle) ?? product?.name ?? null,
     order: orderNumber,
     text,
     link: adminAppURL || site,
@@ -299,6 +300,15 @@ export async function archiveConversation(
 ): Promise<void> {
   const { role, lastNumber } = await requireTopic(deps, accountId, id);
   await setArchived(deps.db, id, role, isArchived ? lastNumber : null);
+}
+
+/** Whether one side has blocked the other. */
+export const isBlocked = async (db: Db, pair: { customerId: string; sellerId: number }): Promise<boolean> =>
+  (await findBlocks(db, pair)).length > 0;
+
+/** Throws if one side has blocked the other. */
+export async function requireNoBlock(db: Db, pair: { customerId: string; sellerId: number }): Promise<void> {
+  if (await isBlocked(db, pair)) throw new AppError('conversation_closed');
 }
 
 /** Blocks the other side in all conversations with it, or allows it to write again. */

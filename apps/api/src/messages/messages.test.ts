@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import {
   archiveConversation,
   blockConversation,
+  createQuoteRequest,
   getConversation,
   listConversations,
   readConversation,
@@ -259,6 +261,19 @@ describe('the email to the seller', () => {
     expect(mail?.text).toContain('about “Cedar canoe”');
     expect(mail?.text).toContain('Sign in to read it.');
     expect(mail!.subject + mail!.text + mail!.html).not.toMatch(/pills/i);
+  });
+
+  it('PD-05 contains no title of a request whose customer’s email is unverified', async () => {
+    const { api } = await t.signUp();
+    const onRequest = await insertProduct(t.db, { sellerId, categoryId, saleType: 'request', price: null });
+    const request = { productId: String(onRequest), title: 'Cheap pills', quantity: 1, idempotencyKey: randomUUID() };
+    const { id: requestId } = await api(createQuoteRequest, { body: request });
+    await api(startConversation, { body: { ...body(), requestId } });
+    const sent = await mailed();
+    expect(sent.map(({ subject }) => subject.split(' · ')[0])).toEqual(
+      expect.arrayContaining(['A customer wrote to you']),
+    );
+    expect(JSON.stringify(sent)).not.toContain('pills');
   });
 
   it('PD-05 goes to the company about each message', async () => {
