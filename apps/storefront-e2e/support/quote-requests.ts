@@ -42,6 +42,7 @@ const createQuote = (amount: number) => ({
 export const quoteAs = (request: APIRequestContext, requestId: string, sellerId: string, amount: number) =>
   callAsOperator(request, 'POST', `quoteRequests/${requestId}/quotes?sellerId=${sellerId}`, {
     ...createQuote(amount),
+    requestVersion: 1,
     idempotencyKey: randomUUID(),
   });
 

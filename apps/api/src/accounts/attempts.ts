@@ -55,6 +55,8 @@ export const ATTEMPT_RULES = {
   promoCode: { free: 30, firstWaitMs: 10 * SECOND_MS, longestWaitMs: 15 * MINUTE_MS, forgetMs: HOUR_MS },
   /** Changes of one order's dates, each of which emails its customer and its seller. */
   dateChange: { free: 5, firstWaitMs: MINUTE_MS, longestWaitMs: HOUR_MS, forgetMs: 2 * HOUR_MS },
+  /** Requests for quotes of unverified customers from one address. */
+  requestOfAddress: { free: 30, firstWaitMs: MINUTE_MS, longestWaitMs: HOUR_MS, forgetMs: 24 * HOUR_MS },
   /** Messages of one account: more than anybody types, fewer than a script sends. */
   message: { free: 100, firstWaitMs: 5 * SECOND_MS, longestWaitMs: 5 * MINUTE_MS, forgetMs: 20 * MINUTE_MS },
   /** Reports of one account, each of which emails the operator. */

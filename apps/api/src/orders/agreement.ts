@@ -8,6 +8,8 @@ export interface Agreement {
 
 /** One line at the price that both sides agreed on. */
 export interface AgreedOrder {
+  /** Of a quote, which its seller can revise. */
+  version?: number;
   line: NewOrderLine;
   agreed: { amount: number; parts: PricePart[] };
 }

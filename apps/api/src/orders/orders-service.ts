@@ -138,6 +138,7 @@ async function findSoldCode(db: Db, orderId: string, customerId: string | undefi
 interface OrderRequest extends QuoteRequest {
   idempotencyKey: string;
   expectedTotal: number;
+  quoteVersion?: number | undefined;
   contact: Contact;
   note: string;
 }
@@ -165,7 +166,8 @@ export async function placeOrder(
       await lockIdempotencyKey(tx, `${customerId} ${idempotencyKey}`);
       const concurrent = await findByIdempotencyKey(tx, customerId, idempotencyKey);
       if (concurrent) return repeatedOrderId(concurrent, requestHash);
-      const request = withAgreement(sent, await acceptAgreement({ jobs }, tx, sent, customerId, now));
+      const agreed = await acceptAgreement({ jobs }, tx, sent, customerId, now);
+      const request = withAgreement(sent, agreed);
       const productIds = [...new Set(request.lines.map(({ productId }) => Number(productId)))];
       // What the customer held is now ordered or no longer needed.
       await clearHolds(tx, customerId, productIds, now);
@@ -178,7 +180,8 @@ export async function placeOrder(
       requireNoProblems(quote);
       requireNoProblem(quote.promoCode);
       requireAddress(request);
-      if (quote.total !== request.expectedTotal)
+      // Also at the same total, the seller may have changed what is ordered.
+      if (quote.total !== request.expectedTotal || agreed?.version !== request.quoteVersion)
         throw new AppError('price_changed', undefined, { details: { total: quote.total } });
       const reserving = quote.lines.filter(({ reservation }) => reservation?.kind !== 'none');
       await requireNoExcess(tx, customerId, reserving);

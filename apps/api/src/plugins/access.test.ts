@@ -316,6 +316,7 @@ const QUOTE = {
   lines: [{ text: 'Work', amount: 5000 }],
   validUntil: '2026-06-20T12:00:00.000Z',
   idempotencyKey: randomUUID(),
+  requestVersion: 1,
 };
 const REFUND = { idempotencyKey: randomUUID(), amount: 1 };
 const NEW_DATES = { line: 0, startDate: '2026-06-20', endDate: '2026-06-22' };

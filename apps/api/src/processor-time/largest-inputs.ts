@@ -48,7 +48,7 @@ const LIST_SHARE = 0.4;
 const OMITTED_SHARE = 0.15;
 /** When a rule over several fields rejected a value: most such rules allow some of them only without others. */
 const OMITTED_AFTER_RULE_SHARE = 0.5;
-const REPAIRS = 60;
+const REPAIRS = 120;
 /** Of a request line with its headers; Node reads up to 16 kB. */
 const ADDRESS_MAXIMUM = 12_000;
 const BODY_MAXIMUM = 240_000;
@@ -74,6 +74,7 @@ const FORMATTED: readonly string[] = [
   'A'.repeat(64),
   'A'.repeat(128),
   'f'.repeat(16),
+  `${'a-'.repeat(49)}a`,
   '+1 780 555 0100',
   `+${'1'.repeat(29)}`,
 ];

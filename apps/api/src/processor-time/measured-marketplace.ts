@@ -84,6 +84,7 @@ const FINDABLE = {
 const newQuote = () => ({
   lines: Array.from({ length: QUOTE_LINES_MAXIMUM }, () => ({ text: 'x'.repeat(200), amount: 5000 })),
   idempotencyKey: randomUUID(),
+  requestVersion: 1,
   validUntil: `${addDays(TODAY, 9)}T12:00:00.000Z`,
   startDate: undefined,
   endDate: undefined,
@@ -215,8 +216,7 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
       return withBody(input, { type: 'google', google: { idToken: await createIdTokenFor(password) } });
     },
     createQuoteRequest: async (input) => {
-      // A customer can send ten a day.
-      await t.db.execute(sql`DELETE FROM attempts WHERE key LIKE 'quoteRequest %'`);
+      await forgetAttempts('quoteRequest');
       return withBody(input, {
         ...FINDABLE,
         idempotencyKey: randomUUID(),
@@ -228,6 +228,7 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     findRequestSellers: async (input) => withBody(input, FINDABLE),
     getQuoteRequest: (input) => prepareRequest(input),
     changeQuoteRequest: async (input) => {
+      await forgetAttempts('requestChange');
       const { params } = await prepareRequest(input, { status: 'Open', quotes: 0 });
       return { ...withBody(input, { startDate: TODAY, endDate: TODAY }), params };
     },
@@ -324,6 +325,9 @@ export async function startMeasuredMarketplace(listings?: number): Promise<Measu
     ]);
     return rows[0]?.id ?? 0;
   }
+
+  /** Some calls are limited per day. */
+  const forgetAttempts = (kind: string) => t.db.execute(sql`DELETE FROM attempts WHERE key LIKE ${`${kind} %`}`);
 
   /** A new request to the maximum of sellers, each with a quote; `isSold`: one of them is the caller. */
   async function prepareRequest(

@@ -6,7 +6,8 @@ import { AppError } from '../errors';
 import type { AgreedOrder, FollowedOrder } from '../orders/agreement';
 import { lockQuote, lockRequest, transitionQuote, transitionRequest, type QuoteRow } from './request-transitions';
 
-const toQuotedOrder = ({ productId, quantity, startDate, endDate, amount, lines }: QuoteRow): AgreedOrder => ({
+const toQuotedOrder = ({ version, productId, quantity, startDate, endDate, amount, lines }: QuoteRow): AgreedOrder => ({
+  version,
   line: {
     productId: String(productId),
     quantity,

@@ -8,7 +8,7 @@ import {
   type SaleType,
   type SellerQuoteStatus,
 } from '@marketplace/api-contract';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@marketplace/database';
 import {
   categories,
@@ -37,9 +37,16 @@ interface Point {
   lng: number;
 }
 
+// As exact as the public search, from which nobody learns a listing's address either.
+const LISTING_LAT = sql`round(p.lat::numeric, 2)::float8`;
+const LISTING_LNG = sql`round(p.lng::numeric, 2)::float8`;
+/** By how many degrees a listing can be found away from its latitude. */
+const ROUNDED_BY = 0.005;
+
 const distanceTo = ({ lat, lng }: Point) => sql`(12742 * asin(least(1, sqrt(
-  power(sin(radians(p.lat - ${lat}::float8) / 2), 2)
-  + cos(radians(${lat}::float8)) * cos(radians(p.lat)) * power(sin(radians(p.lng - ${lng}::float8) / 2), 2)))))`;
+  power(sin(radians(${LISTING_LAT} - ${lat}::float8) / 2), 2)
+  + cos(radians(${lat}::float8)) * cos(radians(${LISTING_LAT}))
+    * power(sin(radians(${LISTING_LNG} - ${lng}::float8) / 2), 2)))))`;
 
 /** Neither side has blocked the other, and nobody asks themselves. */
 const mayAsk = (customerId: string) => sql`s.customer_id IS DISTINCT FROM ${customerId}::uuid
@@ -72,6 +79,7 @@ export async function findRecipients(
   category: string,
   place: Point & { radius: number },
 ): Promise<Recipient[]> {
+  const latitudes = place.radius / 111 + ROUNDED_BY;
   const { rows } = await db.execute<Recipient & Record<string, unknown>>(sql`
     WITH RECURSIVE tree AS (
       SELECT id FROM categories WHERE slug = ${category}
@@ -80,7 +88,7 @@ export async function findRecipients(
       SELECT DISTINCT ON (p.seller_id) ${recipientColumns(distanceTo(place))}
         FROM products p JOIN sellers s ON s.id = p.seller_id
        WHERE p.category_id IN (SELECT id FROM tree) AND p.status = 'active' AND p.sale_type <> 'auction'
-         AND p.lat BETWEEN ${place.lat - place.radius / 111} AND ${place.lat + place.radius / 111}
+         AND p.lat BETWEEN ${place.lat - latitudes} AND ${place.lat + latitudes}
          AND ${distanceTo(place)} <= ${place.radius} AND ${mayAsk(customerId)}
        ORDER BY p.seller_id, (p.sale_type = 'request') DESC, distance, p.id
     )
@@ -135,6 +143,7 @@ export interface ProductJson {
 
 export interface QuoteJson {
   id: string;
+  version: number;
   sellerId: number;
   status: SellerQuoteStatus;
   lines: { text: string; amount: number }[];
@@ -163,11 +172,31 @@ export interface QuoteJson {
   };
   distance: number | null;
   orderId: string | null;
+  /** One side has blocked the other. */
+  isBlocked: boolean;
 }
+
+const list = (statuses: readonly SellerQuoteStatus[]) =>
+  sql.join(
+    statuses.map((status) => sql`${status}`),
+    sql`, `,
+  );
+const live = list(LIVE_QUOTE_STATUSES);
+/** A seller has one quote for a request with one of these at a time. */
+const CURRENT_QUOTE_STATUSES = [...LIVE_QUOTE_STATUSES, 'Accepted'] as const;
+const current = list(CURRENT_QUOTE_STATUSES);
+
+/** The quotes of a request: of each seller the current one and the last that ended; and this one. */
+const shownQuotes = (quoteId: string | null) => sql`(
+  SELECT * FROM (
+    SELECT *, row_number() OVER (PARTITION BY seller_id, status IN (${current}) ORDER BY created_at DESC, id) AS position
+      FROM seller_quotes WHERE request_id = ${quoteRequests.id}) ranked
+   WHERE position = 1 OR id = ${quoteId}::uuid)`;
 
 // Always selected with another table joined, so that Drizzle writes table names in the subqueries.
 const requestRow = {
   id: quoteRequests.id,
+  version: quoteRequests.version,
   status: quoteRequests.status,
   title: quoteRequests.title,
   details: quoteRequests.details,
@@ -182,6 +211,7 @@ const requestRow = {
   radius: quoteRequests.radius,
   createdAt: quoteRequests.createdAt,
   expiresAt: quoteRequests.expiresAt,
+  customerId: quoteRequests.customerId,
   customerName: customers.name,
   category: sql<{ id: number; slug: string; name: string } | null>`CASE WHEN ${categories.id} IS NOT NULL THEN
     jsonb_build_object('id', ${categories.id}, 'slug', ${categories.slug}, 'name', ${categories.name}) END`,
@@ -193,42 +223,41 @@ const requestRow = {
   history: sql<{ status: RequestStatus; at: string }[]>`(
     SELECT jsonb_agg(jsonb_build_object('status', h.status, 'at', h.at) ORDER BY h.id)
       FROM request_history h WHERE h.request_id = ${quoteRequests.id} AND h.quote_id IS NULL)`,
-  quotes: sql<QuoteJson[]>`(
+};
+
+const quotesOfRequest = (quoteId: string | null) => sql<QuoteJson[]>`(
     SELECT COALESCE(jsonb_agg(jsonb_build_object(
-        'id', q.id, 'sellerId', q.seller_id, 'status', q.status, 'lines', q.lines, 'amount', q.amount, 'currency', q.currency, 'note', q.note,
+        'id', q.id, 'version', q.version, 'sellerId', q.seller_id, 'status', q.status, 'lines', q.lines, 'amount', q.amount, 'currency', q.currency, 'note', q.note,
         'quantity', q.quantity, 'startDate', q.start_date, 'endDate', q.end_date, 'validUntil', q.valid_until,
         'counterAmount', q.counter_amount, 'counterNote', q.counter_note, 'counteredAt', q.countered_at,
         'createdAt', q.created_at, 'product', ${productJson(sql`p`)}, 'country', p.country,
         'seller', jsonb_build_object('id', s.id::text, 'name', s.name, 'slug', s.slug, 'avatar', s.avatar,
           'ratingSum', s.rating_sum, 'ratingCount', s.rating_count, 'responseMinutes', s.response_minutes),
         'distance', r.distance,
-        'orderId', (SELECT o.id FROM orders o WHERE o.quote_id = q.id AND o.status NOT IN ('Cancelled', 'Expired') LIMIT 1)
+        'orderId', (SELECT o.id FROM orders o WHERE o.quote_id = q.id AND o.status NOT IN ('Cancelled', 'Expired') LIMIT 1),
+        'isBlocked', EXISTS (
+          SELECT FROM blocks b WHERE b.seller_id = q.seller_id AND b.customer_id = ${quoteRequests.customerId})
       ) ORDER BY q.created_at DESC, q.id), '[]')
-      FROM seller_quotes q
+      FROM ${shownQuotes(quoteId)} q
       JOIN products p ON p.id = q.product_id
       JOIN sellers s ON s.id = q.seller_id
-      JOIN request_recipients r ON r.request_id = q.request_id AND r.seller_id = q.seller_id
-     WHERE q.request_id = ${quoteRequests.id})`,
-};
+      JOIN request_recipients r ON r.request_id = q.request_id AND r.seller_id = q.seller_id)`;
 
-const selectRequests = (db: Db) =>
+const selectRequests = (db: Db, quoteId: string | null) =>
   db
-    .select(requestRow)
+    .select({ ...requestRow, quotes: quotesOfRequest(quoteId) })
     .from(quoteRequests)
     .innerJoin(customers, eq(customers.id, quoteRequests.customerId))
     .leftJoin(products, eq(products.id, quoteRequests.productId))
     .leftJoin(categories, eq(categories.id, quoteRequests.categoryId));
 
-export async function findRequest(db: Db, id: string, scope: RequestScope) {
-  const [row] = await selectRequests(db).where(and(eq(quoteRequests.id, id), isWithin(scope)));
+/** A request with the quotes that are shown; `quoteId` is shown in any case. */
+export async function findRequest(db: Db, id: string, scope: RequestScope, quoteId: string | null = null) {
+  const [row] = await selectRequests(db, quoteId).where(and(eq(quoteRequests.id, id), isWithin(scope)));
   return row;
 }
 export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-const live = sql.join(
-  LIVE_QUOTE_STATUSES.map((status) => sql`${status}`),
-  sql`, `,
-);
 const liveQuotes = (seller: SQL, now: Date) => sql`FROM seller_quotes q WHERE q.request_id = ${quoteRequests.id}
   AND q.status IN (${live}) AND q.valid_until > ${now} AND ${seller}`;
 
@@ -287,9 +316,24 @@ export async function findQuoteOwner(db: Db, quoteId: string) {
 }
 
 export async function findQuoteByKey(db: Db, requestId: string, sellerId: number, key: string) {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT id FROM seller_quotes WHERE request_id = ${requestId} AND seller_id = ${sellerId} AND idempotency_key = ${key}`);
+  const { rows } = await db.execute<{ requestHash: string | null }>(sql`
+    SELECT request_hash AS "requestHash" FROM seller_quotes WHERE request_id = ${requestId} AND seller_id = ${sellerId} AND idempotency_key = ${key}`);
   return rows[0];
+}
+
+/** The quote of a seller that there can be no other beside. */
+export async function findCurrentQuote(db: Db, requestId: string, sellerId: number) {
+  const [row] = await db
+    .select({ id: sellerQuotes.id, status: sellerQuotes.status, validUntil: sellerQuotes.validUntil })
+    .from(sellerQuotes)
+    .where(
+      and(
+        eq(sellerQuotes.requestId, requestId),
+        eq(sellerQuotes.sellerId, sellerId),
+        inArray(sellerQuotes.status, CURRENT_QUOTE_STATUSES),
+      ),
+    );
+  return row;
 }
 
 /** The listing by which a seller got a request. */
@@ -328,7 +372,10 @@ export async function updateRequested(
     'title' | 'details' | 'quantity' | 'startDate' | 'endDate' | 'budget'
   >,
 ): Promise<void> {
-  await tx.update(quoteRequests).set(requested).where(eq(quoteRequests.id, id));
+  await tx
+    .update(quoteRequests)
+    .set({ ...requested, version: sql`${quoteRequests.version} + 1` })
+    .where(eq(quoteRequests.id, id));
 }
 
 /** Quotes whose end has passed, with their requests. */
@@ -374,7 +421,10 @@ export async function findMailedRequest(db: Db, id: string) {
   return row;
 }
 
-/** The sellers who got a request, or one of them, with where they are emailed. */
+/**
+ * The sellers who got a request, or one of them, with where they are emailed; not those who blocked
+ * its customer or were blocked.
+ */
 export async function findMailedSellers(db: Db, requestId: string, sellerId?: number) {
   const { rows } = await db.execute<{
     id: number;
@@ -385,7 +435,9 @@ export async function findMailedSellers(db: Db, requestId: string, sellerId?: nu
     SELECT s.id, s.name, a.language,
            COALESCE(a.email, NULLIF(s.company ->> 'email', ''), s.personal ->> 'email', '') AS email
       FROM request_recipients r JOIN sellers s ON s.id = r.seller_id LEFT JOIN customers a ON a.id = s.customer_id
-     WHERE r.request_id = ${requestId} ${sellerId === undefined ? sql`` : sql`AND s.id = ${sellerId}`}
+      JOIN quote_requests q ON q.id = r.request_id
+     WHERE r.request_id = ${requestId}
+       AND NOT EXISTS (SELECT FROM blocks b WHERE b.customer_id = q.customer_id AND b.seller_id = s.id) ${sellerId === undefined ? sql`` : sql`AND s.id = ${sellerId}`}
      ORDER BY r.position`);
   return rows;
 }

@@ -23,6 +23,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { updateLanguage } from '../accounts/update-language';
 import type { Deps } from '../deps';
+import { getCountedAddress } from '../plugins/limits';
 import { serve } from '../plugins/serve';
 import {
   changeRequest,
@@ -61,7 +62,7 @@ export function registerQuoteRequestRoutes(app: FastifyInstance, deps: Deps): vo
   on(createQuoteRequest).with(async ({ body, customer, request, now, language }) => {
     // Emails about the request are in the language of the page that sent it.
     await updateLanguage(deps.db, customer, request);
-    const id = await createRequest(deps, customer.id, body, now);
+    const id = await createRequest(deps, { ...customer, address: getCountedAddress(request) }, body, now);
     return getOwnRequest(deps, id, customer.id, now, language);
   });
   on(listQuoteRequests).with(({ query, customer, now }) => listRequests(deps, { customerId: customer.id }, query, now));

@@ -3,6 +3,7 @@ import {
   HORIZON_DAYS,
   PAGE_SIZE,
   REQUEST_PROCESS,
+  REQUEST_CHANGES_PER_DAY,
   REQUESTS_PER_DAY,
   SELLER_QUOTE_PROCESS,
   type Currency,
@@ -13,13 +14,17 @@ import {
   type RequestPlace,
   type RequestStatus,
   type SellerQuote,
+  type SellerQuoteStatus,
   type TaxOrFee,
+  UNVERIFIED_REQUESTS_PER_DAY,
 } from '@marketplace/api-contract';
 import { addDays, categoryName, countryCode, dayIn, type GetName } from '@marketplace/formats';
 import { chargeOrder } from '@marketplace/pricing';
 import { lockIdempotencyKey } from '../advisory-locks';
+import type { Attempts } from '../accounts/attempts';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
+import { requireNoBlock } from '../messages/messages-service';
 import { toRating } from '../products/rating';
 import { loadTaxesAndFees } from '../site/taxes-and-fees';
 import { attachFiles } from '../uploads/uploads-service';
@@ -83,17 +88,23 @@ export function findSellers({ db }: Pick<Deps, 'db'>, customerId: string, target
   return findRecipients(db, customerId, category, place);
 }
 
+/** Who sends a request. */
+interface Sender {
+  id: string;
+  verifiedAt: Date | null;
+  address: string;
+}
+
 /** Sends a request to the sellers that fit. The same key returns the same request. */
 export async function createRequest(
   deps: WriteDeps,
-  customerId: string,
+  sender: Sender,
   { idempotencyKey, attachments, ...requested }: NewRequest,
   now: Date,
 ): Promise<string> {
   const { db } = deps;
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify({ ...requested, attachments }))
-    .digest('hex');
+  const customerId = sender.id;
+  const requestHash = hashBody({ ...requested, attachments });
   const { productId, category, place } = requested;
   const categoryId = productId === undefined && category !== undefined ? await findCategoryId(db, category) : null;
   if (productId === undefined && categoryId === null)
@@ -106,8 +117,7 @@ export async function createRequest(
     const [first] = recipients;
     if (!first) throw new AppError(productId === undefined ? 'no_sellers' : 'not_found');
     requireDates(requested, first.timeZone, now);
-    if (!(await deps.attempts.within(tx).countToday('quoteRequest', customerId, REQUESTS_PER_DAY, now)))
-      throw new AppError('request_limit');
+    await countRequest(deps.attempts.within(tx), sender, now);
     const id = await insertRequest(deps, tx, {
       customerId,
       ...toColumns(requested),
@@ -126,6 +136,15 @@ export async function createRequest(
     return id;
   });
 }
+
+async function countRequest(attempts: Attempts, { id, verifiedAt, address }: Sender, now: Date): Promise<void> {
+  const limit = verifiedAt === null ? UNVERIFIED_REQUESTS_PER_DAY : REQUESTS_PER_DAY;
+  if (!(await attempts.countToday('quoteRequest', id, limit, now))) throw new AppError('request_limit');
+  // Anybody can open many accounts without confirming an email.
+  if (verifiedAt === null) await attempts.begin([['requestOfAddress', address]], now);
+}
+
+export const hashBody = (body: object): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
 function repeatedRequestId(before: { id: string; requestHash: string }, requestHash: string): string {
   if (before.requestHash === requestHash) return before.id;
@@ -168,6 +187,8 @@ export async function changeRequest(
   await deps.db.transaction(async (tx) => {
     const request = await lockOwnRequest(tx, id, customerId);
     requireDates(requested, request.timeZone, now);
+    if (!(await deps.attempts.within(tx).countToday('requestChange', customerId, REQUEST_CHANGES_PER_DAY, now)))
+      throw new AppError('request_limit');
     await transitionRequest(deps, tx, id, { action: 'change', actor: 'customer' }, now);
     await updateRequested(tx, id, toColumns(requested));
   });
@@ -202,6 +223,8 @@ export async function counterQuote(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockRequestOfOwnQuote(tx, quoteId, customerId);
+    const { sellerId } = await lockQuote(tx, quoteId);
+    await requireNoBlock(tx, { customerId, sellerId });
     const counter = { counterAmount: amount, counterNote: note, counteredAt: now };
     const quote = await transitionQuote(deps, tx, quoteId, { action: 'counter', actor: 'customer' }, now, counter);
     if (amount >= quote.amount)
@@ -249,9 +272,10 @@ export async function getOwnRequest(
   customerId: string,
   now: Date,
   language: Language,
+  quoteId?: string,
 ): Promise<QuoteRequest> {
   const [row, names, taxesAndFees] = await Promise.all([
-    findRequest(deps.db, id, { customerId }),
+    findRequest(deps.db, id, { customerId }, quoteId),
     deps.names(),
     loadTaxesAndFees(deps),
   ]);
@@ -275,10 +299,11 @@ const canBeOrdered = ({ status, actions }: SellerQuote) => actions.includes('acc
 
 /** The fields of a request that both sides read. */
 export function describeRequest(row: FoundRequest, getName: GetName) {
-  const { id, status, title, details, quantity, startDate, endDate, budget, attachments, category } = row;
+  const { id, version, status, title, details, quantity, startDate, endDate, budget, attachments, category } = row;
   const { placeName, lat, lng, radius } = row;
   return {
     id,
+    version,
     status,
     title,
     details,
@@ -300,9 +325,10 @@ export function describeRequest(row: FoundRequest, getName: GetName) {
 }
 
 /** The fields of a quote that both sides read. */
-export const describeQuote = (quote: QuoteJson) => ({
+const describeQuote = (quote: QuoteJson, status: SellerQuoteStatus) => ({
   id: quote.id,
-  status: quote.status,
+  version: quote.version,
+  status,
   lines: quote.lines,
   amount: quote.amount,
   currency: quote.currency as Currency,
@@ -322,13 +348,20 @@ export const describeQuote = (quote: QuoteJson) => ({
 /** Kilometres with one decimal. */
 const roundDistance = (distance: number | null) => distance && Math.round(distance * 10) / 10;
 
-/** What a quote's process needs to know, from its row as JSON. */
-export const readQuoteFacts = ({ validUntil, counteredAt }: QuoteJson, status: RequestStatus, now: Date) =>
-  getQuoteFacts(
+/** A quote as one side reads it, by the server's clock also before a job has written its end. */
+export function readQuote(quote: QuoteJson, side: 'customer' | 'seller', requestStatus: RequestStatus, now: Date) {
+  const { validUntil, counteredAt } = quote;
+  const facts = getQuoteFacts(
     { validUntil: new Date(validUntil), counteredAt: counteredAt === null ? null : new Date(counteredAt) },
-    status,
+    requestStatus,
     now,
   );
+  const status = isLive(quote.status) && !facts.isValid ? 'Expired' : quote.status;
+  const actions = SELLER_QUOTE_PROCESS.listActions(side, status, facts).filter(
+    (action) => !quote.isBlocked || (action !== 'counter' && action !== 'revise'),
+  );
+  return { ...describeQuote(quote, status), actions };
+}
 
 function toSellerQuote(
   quote: QuoteJson,
@@ -343,21 +376,14 @@ function toSellerQuote(
     taxesAndFees,
     quote.currency as Currency,
   );
-  const facts = readQuoteFacts(quote, requestStatus, now);
-  // By the server's clock, also before a job has written it.
-  const isOver = isLive(quote.status) && !facts.isValid;
+  const { actions, ...read } = readQuote(quote, 'customer', requestStatus, now);
   return {
-    ...describeQuote(quote),
-    ...(isOver && { status: 'Expired' as const }),
+    ...read,
     total,
     seller: { ...seller, rating: toRating(ratingSum, ratingCount) },
     distance: roundDistance(quote.distance),
     orderId: quote.orderId,
-    actions: isOver
-      ? []
-      : SELLER_QUOTE_PROCESS.listActions('customer', quote.status, facts).filter(
-          (action) => action === 'accept' || action === 'counter' || action === 'decline',
-        ),
+    actions: actions.filter((action) => action === 'accept' || action === 'counter' || action === 'decline'),
   };
 }
 
@@ -371,7 +397,7 @@ export async function getOwnQuote(
 ): Promise<QuoteOfRequest> {
   const requestId = await findRequestOfQuote(deps.db, quoteId, customerId);
   if (requestId === undefined) throw new AppError('not_found');
-  const { quotes, ...request } = await getOwnRequest(deps, requestId, customerId, now, language);
+  const { quotes, ...request } = await getOwnRequest(deps, requestId, customerId, now, language, quoteId);
   const quote = quotes.find(({ id }) => id === quoteId);
   if (!quote) throw new AppError('not_found');
   return { quote, request };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  blockConversation,
   cancelOrder,
   changeQuoteRequest,
   counterQuote,
@@ -24,16 +25,17 @@ import {
   withdrawQuote,
   withdrawQuoteRequest,
   type NewQuoteRequest,
-  type RevisedQuote,
+  type NewSellerQuote,
 } from '@marketplace/api-contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orders, packages, quoteRequests, sellerQuotes, settings } from '@marketplace/database/schema';
+import { ATTEMPT_RULES } from '../accounts/attempts';
 import { contact } from '../orders/order-fixtures';
 import { createCardPayer } from '../payments/payment-fixtures';
 import { insertCategory, insertProduct, insertSeller } from '../products/product-fixtures';
 import type { ApiCaller } from '../testing/api-caller';
-import { startApi, type SignedUp, type TestApi } from '../testing/start-api';
+import { NO_RULES, startApi, type SignedUp, type TestApi } from '../testing/start-api';
 import { upload } from '../uploads/upload-fixtures';
 
 const START = new Date('2026-06-01T16:00:00Z');
@@ -51,7 +53,9 @@ let productId: string;
 let owen: SignedUp;
 let mia: SignedUp;
 beforeAll(async () => {
-  t = await startApi({ clock: () => now, isWorking: false, variables: { OPERATOR_TOKEN } });
+  const { requestOfAddress } = ATTEMPT_RULES;
+  const attemptRules = { ...NO_RULES, requestOfAddress };
+  t = await startApi({ clock: () => now, isWorking: false, variables: { OPERATOR_TOKEN }, attemptRules });
   [owen, mia] = [await t.signUp({ name: 'Owen Reed' }), await t.signUp({ name: 'Mia Stone' })];
   const categoryId = await insertCategory(t.db, { slug: 'workshops' });
   listing = { sellerId: await insertSeller(t.db, { name: 'Reed Works', customerId: owen.profile._id }), categoryId };
@@ -83,17 +87,18 @@ const ask = (details: Partial<NewQuoteRequest> = { productId }, api: ApiCaller =
   api(createQuoteRequest, { body: newRequest(details) });
 /** To Owen and Mia. */
 const askBoth = () => ask({ category: 'workshops', place: EDMONTON });
-const newQuote = (amount: number, details: Partial<RevisedQuote> = {}) => ({
+const newQuote = (amount: number, details: Partial<NewSellerQuote> = {}) => ({
   lines: [
     { text: 'Wood', amount: 1000 },
     { text: 'Work', amount: amount - 1000 },
   ],
   validUntil: after(48 * HOUR_MS),
+  requestVersion: 1,
   idempotencyKey: randomUUID(),
   ...details,
 });
 /** Quotes as a seller and returns the quote's id. */
-async function quote(seller: SignedUp, requestId: string, amount: number, details: Partial<RevisedQuote> = {}) {
+async function quote(seller: SignedUp, requestId: string, amount: number, details: Partial<NewSellerQuote> = {}) {
   const { quotes } = await seller.api(giveQuote, { params: { id: requestId }, body: newQuote(amount, details) });
   return quotes[0]!.id;
 }
@@ -101,6 +106,7 @@ const orderBody = (quoteId: string, expectedTotal: number) => ({
   // What a browser sends as lines doesn't matter.
   lines: [{ productId, quantity: 1 }],
   quoteId,
+  quoteVersion: 1,
   expectedTotal,
   contact,
   idempotencyKey: randomUUID(),
@@ -211,8 +217,18 @@ describe('a request', () => {
     const { id } = await askBoth();
     const body = { title: 'An oak table', quantity: 1 };
     const changed = await ada.api(changeQuoteRequest, { params: { id }, body });
-    expect(changed).toMatchObject({ title: 'An oak table', details: '', quantity: 1 });
-    await quote(owen, id, 50_000);
+    expect(changed).toMatchObject({ version: 2, title: 'An oak table', details: '', quantity: 1 });
+    // Who has read the request before the change doesn't quote for what they haven't read.
+    const { status: tooEarly, body: before } = await owen.api.expectError(giveQuote, {
+      params: { id },
+      body: newQuote(50_000),
+    });
+    expect([tooEarly, before]).toEqual([
+      409,
+      expect.objectContaining({ code: 'request_changed', details: { version: 2 } }),
+    ]);
+    expect((await owen.api(getReceivedRequest, { params: { id } })).version).toBe(2);
+    await quote(owen, id, 50_000, { requestVersion: 2 });
     const { status, body: rejection } = await ada.api.expectError(changeQuoteRequest, { params: { id }, body });
     expect([status, rejection.code]).toEqual([409, 'action_unavailable']);
     t.mails.length = 0;
@@ -220,17 +236,128 @@ describe('a request', () => {
     expect([withdrawn.status, withdrawn.quotes[0]?.status]).toEqual(['Withdrawn', 'Closed']);
     expect((await ada.api(withdrawQuoteRequest, { params: { id } })).status).toBe('Withdrawn');
     expect(await readMails()).toContain(`${owen.email}: The request was withdrawn: An oak table`);
-    const { body: late } = await mia.api.expectError(giveQuote, { params: { id }, body: newQuote(40_000) });
+    const { body: late } = await mia.api.expectError(giveQuote, {
+      params: { id },
+      body: newQuote(40_000, { requestVersion: 2 }),
+    });
     expect(late.code).toBe('action_unavailable');
   });
 
   it('RQ-01 is limited to ten a day per customer', async () => {
-    const flooder = await t.signUp();
+    const flooder = await t.signUp({ isVerified: true });
     for (let count = 0; count < 10; count += 1) await ask({ productId }, flooder.api);
     const { status, body } = await flooder.api.expectError(createQuoteRequest, { body: newRequest({ productId }) });
     expect([status, body.code]).toEqual([429, 'request_limit']);
     now = new Date(START.getTime() + 24 * HOUR_MS);
     await ask({ productId }, flooder.api);
+  });
+
+  it('RQ-01 is limited to three a day per customer without a confirmed email', async () => {
+    const flooder = await t.signUp();
+    for (let count = 0; count < 3; count += 1) await ask({ productId }, flooder.api);
+    const { status, body } = await flooder.api.expectError(createQuoteRequest, { body: newRequest({ productId }) });
+    expect([status, body.code]).toEqual([429, 'request_limit']);
+  });
+
+  it('RQ-01 can be changed twenty times a day per customer', async () => {
+    const change = { body: { title: 'An oak table', quantity: 1 } };
+    const [first, second] = [await ask(), await ask()];
+    for (let count = 0; count < 20; count += 1) {
+      const { id } = count % 2 === 0 ? first : second;
+      await ada.api(changeQuoteRequest, { params: { id }, ...change });
+    }
+    const call = { params: { id: first.id }, ...change };
+    const { status, body } = await ada.api.expectError(changeQuoteRequest, call);
+    expect([status, body.code]).toEqual([429, 'request_limit']);
+    now = new Date(START.getTime() + 24 * HOUR_MS);
+    expect((await ada.api(changeQuoteRequest, call)).version).toBe(12);
+  });
+
+  it('RQ-01 exists once for a key and an id in either case', async () => {
+    const body = newRequest({ productId });
+    const keys = [body.idempotencyKey, body.idempotencyKey.toUpperCase()];
+    const sent = await Promise.all(
+      keys.map((idempotencyKey) => ada.api(createQuoteRequest, { body: { ...body, idempotencyKey } })),
+    );
+    const [id = ''] = new Set(sent.map((one) => one.id));
+    expect(sent.map((one) => one.id)).toEqual([id, id]);
+    const quoteId = await quote(owen, id, 50_000);
+    const { quote: declined } = await ada.api(declineQuote, { params: { id: quoteId.toUpperCase() } });
+    expect(declined).toMatchObject({ id: quoteId, status: 'Declined' });
+  });
+
+  it('RQ-01 reveals a listing’s position only as exactly as the search', async () => {
+    const categoryId = await insertCategory(t.db, { slug: 'exact-places' });
+    const sellerId = await insertSeller(t.db, { name: 'At home' });
+    // Rounded: 53.55, -113.49.
+    await insertProduct(t.db, { sellerId, categoryId, saleType: 'sale', stock: 1, lat: 53.5549, lng: -113.4851 });
+    const find = async (place: object) => {
+      const body = { category: 'exact-places', place: { ...EDMONTON, radius: 1, ...place } };
+      return (await ada.api(findRequestSellers, { body })).sellers.length;
+    };
+    // 1.45 km from the listing, 0.9 km from where it is found; and the other way round.
+    expect(await find({ lat: 53.5419, lng: -113.49 })).toBe(1);
+    expect(await find({ lat: 53.5629, lng: -113.4851 })).toBe(0);
+  });
+
+  it('RQ-01 is refused with its field for what can’t be stored or seen', async () => {
+    const expectFields = async (details: Partial<NewQuoteRequest>) => {
+      const { status, body } = await ada.api.expectError(createQuoteRequest, { body: newRequest(details) });
+      return [status, ...Object.keys(body.fields ?? {})];
+    };
+    expect(await expectFields({ category: 'work\u0000shops', place: EDMONTON })).toEqual([400, 'body.category']);
+    for (const title of ['\u3164\u3164', '\u200d', 'A \u0085 table'])
+      expect(await expectFields({ productId, title })).toEqual([400, 'body.title']);
+    expect(await expectFields({ productId, details: 'A \u009b table' })).toEqual([400, 'body.details']);
+    const place = { ...EDMONTON, name: '\u3164' };
+    expect(await expectFields({ category: 'workshops', place })).toEqual([400, 'body.place.name']);
+    const { place: stored } = await ask({ productId, place: { ...EDMONTON, lat: 5e-324, lng: -113.493_812_3 } });
+    expect(stored).toMatchObject({ lat: 0, lng: -113.493_81 });
+  });
+
+  it('RQ-01 of a customer without a confirmed email is mailed without what they wrote', async () => {
+    const ben = await t.signUp();
+    const { id } = await ask({ category: 'workshops', place: { ...EDMONTON, name: 'Cheap pills' } }, ben.api);
+    await quote(owen, id, 50_000, { note: 'Buy at pills.example' });
+    await readMails();
+    const texts = t.mails.map(({ subject, text }) => subject + text).join('\n');
+    expect(texts).toContain('a customer’s request');
+    expect(texts).toContain('Reed Works sent you a quote for your request.\n');
+    expect(texts).not.toMatch(/cedar|Cheap pills|pills\.example/i);
+  });
+
+  it('RQ-01 isn’t mailed or quoted any more between sides of which one has blocked the other', async () => {
+    const { id, sellers } = await askBoth();
+    const question = { requestId: id, sellerId: sellers[1]!.id, text: 'Which wood?', key: 'which-wood' };
+    await t.db.insert(packages).values({ namespace: 'messaging', isInstalled: true }).onConflictDoNothing();
+    const { conversationId } = await ada.api(startConversation, { body: question });
+    const first = await quote(owen, (await ask()).id, 50_000);
+    await readMails();
+    t.mails.length = 0;
+    const block = (isBlocked: boolean) =>
+      mia.api(blockConversation, { params: { id: conversationId }, body: { isBlocked } });
+    await block(true);
+    await ada.api(changeQuoteRequest, { params: { id }, body: { title: 'An oak table', quantity: 1 } });
+    expect(await readMails()).toEqual([`${owen.email}: Changed request: An oak table`]);
+    const body = newQuote(40_000, { requestVersion: 2 });
+    const { status, body: rejection } = await mia.api.expectError(giveQuote, { params: { id }, body });
+    expect([status, rejection.code]).toEqual([409, 'conversation_closed']);
+    expect((await mia.api(getReceivedRequest, { params: { id } })).actions).toEqual([]);
+
+    await block(false);
+    const second = await quote(mia, id, 40_000, { requestVersion: 2 });
+    await block(true);
+    const params = { id: second };
+    const countered = await ada.api.expectError(counterQuote, { params, body: { amount: 30_000 } });
+    const revised = await mia.api.expectError(reviseQuote, { params, body: newQuote(39_000) });
+    expect([countered.body.code, revised.body.code]).toEqual(['conversation_closed', 'conversation_closed']);
+    const { quote: seen } = await ada.api(getSellerQuote, { params });
+    expect(seen.actions).toEqual(['decline', 'accept']);
+    const { quotes } = await mia.api(getReceivedRequest, { params: { id } });
+    expect(quotes[0]?.actions).toEqual(['withdraw']);
+    // Other sellers are as before.
+    await ada.api(counterQuote, { params: { id: first }, body: { amount: 40_000 } });
+    await block(false);
   });
 
   it('RQ-01 is listed with its quotes, and as a seller gets it', async () => {
@@ -253,7 +380,7 @@ describe('a request', () => {
     expect((await ben.api(getQuoteRequest, { params: { id } })).place).toEqual(EDMONTON);
     const { place, distance } = await mia.api(getReceivedRequest, { params: { id } });
     expect(place).toEqual({ ...EDMONTON, lat: 53.55, lng: -113.49 });
-    expect(distance).toBe(11);
+    expect(distance).toBe(12);
   });
 
   it('RQ-03 ends after two weeks without a valid quote, and its customer hears of it', async () => {
@@ -277,8 +404,9 @@ describe('a quote', () => {
     await t.db.delete(settings).where(eq(settings.key, 'taxesAndFees'));
     expect(status).toBe('Quoted');
     expect(quotes.map(({ amount, total, seller, distance }) => [amount, total, seller.name, distance])).toEqual([
-      [40_000, 44_000, 'Stone & Sons', 11.1],
-      [50_000, 55_000, 'Reed Works', 0],
+      // From listings rounded to about a kilometre.
+      [40_000, 44_000, 'Stone & Sons', 11.6],
+      [50_000, 55_000, 'Reed Works', 0.5],
     ]);
     expect(await readMails()).toEqual(
       expect.arrayContaining([
@@ -379,6 +507,69 @@ describe('a quote', () => {
     expect((await ada.api(startConversation, { body: about })).conversationId).not.toBe(conversationId);
   });
 
+  it('RQ-02 exists once for a key, which is valid for one body', async () => {
+    const { id } = await ask();
+    const [params, body] = [{ id }, newQuote(50_000)];
+    for (let count = 0; count < 2; count += 1) {
+      const { quotes } = await owen.api(giveQuote, { params, body });
+      expect(quotes).toHaveLength(1);
+    }
+    const other = { ...body, note: 'Another' };
+    const { status, body: rejection } = await owen.api.expectError(giveQuote, { params, body: other });
+    expect([status, rejection.code, Object.keys(rejection.fields ?? {})]).toEqual([
+      400,
+      'invalid_input',
+      ['body.idempotencyKey'],
+    ]);
+  });
+
+  it('RQ-02 is given and revised twenty times a day per seller and request', async () => {
+    const { id } = await ask();
+    const quoteId = await quote(owen, id, 50_000);
+    const call = { params: { id: quoteId }, body: newQuote(49_000) };
+    for (let count = 0; count < 19; count += 1) await owen.api(reviseQuote, call);
+    const { status, body } = await owen.api.expectError(reviseQuote, call);
+    expect([status, body.code]).toEqual([429, 'too_many_requests']);
+    await owen.api(withdrawQuote, { params: { id: quoteId } });
+    const again = await owen.api.expectError(giveQuote, { params: { id }, body: newQuote(48_000) });
+    expect([again.status, again.body.code]).toEqual([429, 'too_many_requests']);
+    // Of another request.
+    await quote(owen, (await ask()).id, 50_000);
+  });
+
+  it('RQ-02 is read beside the last one of its seller that ended, and an earlier one by its id', async () => {
+    const { id } = await ask();
+    const ids: string[] = [];
+    for (const amount of [50_000, 40_000, 30_000]) {
+      if (ids[0]) await owen.api(withdrawQuote, { params: { id: ids[0] } });
+      ids.unshift(await quote(owen, id, amount));
+      now = new Date(now.getTime() + 1000);
+    }
+    const [current, ended, earlier] = ids as [string, string, string];
+    expect((await read(id)).quotes.map((one) => one.id)).toEqual([current, ended]);
+    const { quotes } = await owen.api(getReceivedRequest, { params: { id } });
+    expect(quotes.map((one) => [one.id, one.status])).toEqual([
+      [current, 'Offered'],
+      [ended, 'Withdrawn'],
+    ]);
+    expect((await ada.api(getSellerQuote, { params: { id: earlier } })).quote.amount).toBe(50_000);
+  });
+
+  it('RQ-02 ends for both sides by the server’s clock', async () => {
+    const { id } = await ask();
+    const quoteId = await quote(owen, id, 50_000, { validUntil: after(HOUR_MS) });
+    now = new Date(START.getTime() + HOUR_MS + 1000);
+    const received = await owen.api(getReceivedRequest, { params: { id } });
+    expect(received.quotes.map(({ status, actions }) => [status, actions])).toEqual([['Expired', []]]);
+    expect(received.actions).toEqual(['quote']);
+    const params = { id: quoteId };
+    const revised = await owen.api.expectError(reviseQuote, { params, body: newQuote(49_000) });
+    const declined = await ada.api.expectError(declineQuote, { params });
+    expect([revised.body.code, declined.body.code]).toEqual(['quote_expired', 'quote_expired']);
+    const again = await quote(owen, id, 48_000);
+    expect([await getQuoteStatus(id, again), await getQuoteStatus(id, quoteId)]).toEqual(['Offered', 'Expired']);
+  });
+
   it('RQ-02 is given by the operator for a seller', async () => {
     const { id } = await ask();
     const operator = await t.visitor({ authorization: `Bearer ${OPERATOR_TOKEN}` });
@@ -417,6 +608,27 @@ describe('an order by a quote', () => {
     expect([await getQuoteStatus(id, chosen), await getQuoteStatus(id, other)]).toEqual(['Accepted', 'Closed']);
     expect(request.quotes[0]?.orderId).toBe(paid.id);
     expect(await readMails()).toContain(`${mia.email}: Another quote was chosen: A cedar table`);
+  });
+
+  it('RQ-03 is for what its customer has read, also at the same total', async () => {
+    const { id } = await ask();
+    const quoteId = await quote(owen, id, 50_000);
+    const { quotes } = await owen.api(reviseQuote, {
+      params: { id: quoteId },
+      body: { ...newQuote(50_000), lines: [{ text: 'Less work', amount: 50_000 }] },
+    });
+    expect(quotes[0]?.version).toBe(2);
+    const { status, body } = await ada.api.expectError(createOrder, { body: orderBody(quoteId, 50_000) });
+    expect([status, body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'price_changed', details: { total: 50_000 } }),
+    ]);
+    expect(await getQuoteStatus(id, quoteId)).toBe('Offered');
+    const { quoteVersion: _, ...unread } = orderBody(quoteId, 50_000);
+    const missing = await ada.api.expectError(createOrder, { body: unread });
+    expect(missing.body.fields).toHaveProperty(['body.quoteVersion']);
+    const { version } = (await ada.api(getSellerQuote, { params: { id: quoteId } })).quote;
+    await ada.api(createOrder, { body: { ...orderBody(quoteId, 50_000), quoteVersion: version } });
   });
 
   it('RQ-03 exists once when two quotes are accepted at the same moment', async () => {
@@ -507,5 +719,19 @@ describe('an order by a quote', () => {
     expect((await ada.api(getOrder, { params: { id: paid.id } })).contact.phone).toBe(contact.phone);
     const { body } = await owen.api.raw<{ contact: typeof contact }>(`/api/seller/orders/${paid.id}`);
     expect(body.contact.phone).toBe(contact.phone);
+  });
+});
+
+describe('an address', () => {
+  it('RQ-01 can send thirty requests of customers without a confirmed email, and more of others', async () => {
+    now = new Date(START.getTime() + 5 * 24 * HOUR_MS);
+    for (let sender = 0; sender < 10; sender += 1) {
+      const { api } = await t.signUp();
+      for (let count = 0; count < 3; count += 1) await ask({ productId }, api);
+    }
+    const { api } = await t.signUp();
+    const { status, body } = await api.expectError(createQuoteRequest, { body: newRequest({ productId }) });
+    expect([status, body.code]).toEqual([429, 'too_many_requests']);
+    await ask();
   });
 });

@@ -51,14 +51,14 @@ export type CustomerStep = 'quote' | 'revise' | 'withdraw' | 'expire';
 const describeDates = ({ startDate, endDate }: Pick<MailedRequest, 'startDate' | 'endDate'>, language: Language) =>
   startDate === null ? '' : rangeLabel(startDate, endDate ?? startDate, '', language);
 
-function requestFacts(request: MailedRequest, language: Language, t: MailText): string[] {
+function requestFacts(request: MailedRequest, isShown: boolean, language: Language, t: MailText): string[] {
   const { quantity, budget, currency, placeName } = request;
   const dates = describeDates(request, language);
   const pair = (label: string, value: string) => t('pair', { label: t(`request.${label}`), value });
   return [
     pair('quantity', new Intl.NumberFormat(language).format(quantity)),
     ...(dates ? [pair('dates', dates)] : []),
-    ...(placeName !== null ? [pair('place', placeName)] : []),
+    ...(isShown && placeName !== null ? [pair('place', placeName)] : []),
     ...(budget !== null
       ? [pair('budget', formatMoney({ amount: budget, currency: currency as Currency }, language))]
       : []),
@@ -80,7 +80,7 @@ export function sellerRequestMail(
     { kind: 'paragraph', text: t(`request.seller.${step}.text`, { title }) },
   ];
   if (isNew) {
-    body.push({ kind: 'fact', label: title, lines: requestFacts(request, language, t) });
+    body.push({ kind: 'fact', label: title, lines: requestFacts(request, isShown, language, t) });
     if (!isShown) body.push({ kind: 'paragraph', text: t('request.unverified') });
     else if (request.details) body.push({ kind: 'quote', text: request.details });
   }
@@ -102,7 +102,10 @@ export function sellerRequestMail(
   return { to, language, subject: `${heading} · ${company}`, heading, body };
 }
 
-/** A mail to the customer about a quote, or about a request that ended without one. */
+/**
+ * A mail to the customer about a quote, or about a request that ended without one. To an unverified
+ * address, which can be somebody else's, it contains neither their title nor the seller's note.
+ */
 export function customerRequestMail(
   { to, name, language, company, link }: Recipient,
   step: CustomerStep,
@@ -110,10 +113,11 @@ export function customerRequestMail(
   quoted: { quote: MailedQuote; seller: string } | null,
 ): Mail {
   const t = mailTexts(language);
+  const isVerified = name !== null;
   const values = { title: request.title, seller: quoted?.seller ?? '' };
   const body: MailBlock[] = [
     { kind: 'greeting', text: greeting(t, name) },
-    { kind: 'paragraph', text: t(`request.customer.${step}.text`, values) },
+    { kind: 'paragraph', text: t(`request.customer.${step}.${isVerified ? 'text' : 'untitled'}`, values) },
   ];
   if (quoted && (step === 'quote' || step === 'revise')) {
     const { lines, note, validUntil, timeZone } = quoted.quote;
@@ -132,7 +136,7 @@ export function customerRequestMail(
       label: t('request.validUntil'),
       lines: [until, ...(dates ? [t('pair', { label: t('request.dates'), value: dates })] : [])],
     });
-    if (note) body.push({ kind: 'quote', text: note });
+    if (isVerified && note) body.push({ kind: 'quote', text: note });
     body.push({ kind: 'note', text: t('request.fees') });
   }
   body.push({ kind: 'button', label: t(`request.customer.${step}.button`), url: link });

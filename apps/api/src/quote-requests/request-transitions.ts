@@ -25,9 +25,6 @@ type NewQuote = Omit<typeof sellerQuotes.$inferInsert, 'status' | 'createdAt'> &
 export const isQuotable = (status: RequestStatus): boolean => QUOTABLE_STATUSES.some((one) => one === status);
 export const isLive = (status: SellerQuoteStatus): boolean => LIVE_QUOTE_STATUSES.some((one) => one === status);
 
-/** Whether a quote is its seller's current one, beside which there can be no other. */
-export const isCurrent = (status: SellerQuoteStatus): boolean => isLive(status) || status === 'Accepted';
-
 /** Begins the process of a request. */
 export async function insertRequest({ jobs }: JobDeps, tx: Db, request: NewRequest): Promise<string> {
   const [row] = await tx

@@ -1,6 +1,6 @@
 import {
+  QUOTES_PER_DAY,
   REQUEST_PROCESS,
-  SELLER_QUOTE_PROCESS,
   type Day,
   type Language,
   type ReceivedRequest,
@@ -9,18 +9,20 @@ import {
 import { roundCoordinate } from '@marketplace/search-index';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
+import { isBlocked, requireNoBlock } from '../messages/messages-service';
 import {
+  findCurrentQuote,
   findQuoteByKey,
   findQuoteOwner,
   findRecipient,
   findRequest,
   isQuotableListing,
 } from './quote-requests-repository';
-import { describeQuote, describeRequest, readQuoteFacts, requireDates } from './quote-requests-service';
+import { describeRequest, hashBody, readQuote, requireDates } from './quote-requests-service';
 import {
   getRequestFacts,
   insertQuote,
-  isCurrent,
+  isLive,
   lockQuote,
   lockRequest,
   transitionQuote,
@@ -34,7 +36,7 @@ export interface Quoter {
   sellerId: number | undefined;
 }
 
-type WriteDeps = Pick<Deps, 'db' | 'jobs'>;
+type WriteDeps = Pick<Deps, 'db' | 'jobs' | 'attempts'>;
 
 interface Offered {
   lines: SellerQuoteLine[];
@@ -43,6 +45,12 @@ interface Offered {
   endDate?: Day | undefined;
   validUntil: string;
   productId?: string | undefined;
+}
+
+interface NewQuote extends Offered {
+  idempotencyKey: string;
+  /** What the quoter has read. */
+  requestVersion: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -62,10 +70,15 @@ export async function getReceived(
     names(),
   ]);
   if (!row || !recipient) throw new AppError('not_found');
-  const own = row.quotes.filter((quote) => quote.sellerId === sellerId);
-  const isQuoting = own.some(({ status }) => isCurrent(status));
+  const own = row.quotes
+    .filter((quote) => quote.sellerId === sellerId)
+    .map((quote) => readQuote(quote, 'seller', row.status, now));
+  const isQuoting = own.some(({ status }) => isLive(status) || status === 'Accepted');
   const facts = getRequestFacts(row, isQuoting, now);
-  const canQuote = !isQuoting && REQUEST_PROCESS.listActions('seller', row.status, facts).includes('quote');
+  const canQuote =
+    !isQuoting &&
+    REQUEST_PROCESS.listActions('seller', row.status, facts).includes('quote') &&
+    !(await isBlocked(db, { customerId: row.customerId, sellerId }));
   const request = describeRequest(row, known.in(language));
   return {
     ...request,
@@ -77,11 +90,9 @@ export async function getReceived(
     },
     customer: { name: row.customerName },
     distance: recipient.distance && Math.round(recipient.distance),
-    quotes: own.map((quote) => ({
-      ...describeQuote(quote),
-      actions: SELLER_QUOTE_PROCESS.listActions('seller', quote.status, readQuoteFacts(quote, row.status, now)).filter(
-        (action) => action === 'revise' || action === 'withdraw',
-      ),
+    quotes: own.map(({ actions, ...quote }) => ({
+      ...quote,
+      actions: actions.filter((action) => action === 'revise' || action === 'withdraw'),
     })),
     actions: canQuote ? ['quote'] : [],
   };
@@ -92,17 +103,21 @@ export async function giveQuote(
   deps: WriteDeps,
   { actor, sellerId }: { actor: Quoter['actor']; sellerId: number },
   requestId: string,
-  { idempotencyKey, ...offered }: Offered & { idempotencyKey: string },
+  { idempotencyKey, requestVersion, ...offered }: NewQuote,
   now: Date,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const recipient = await findRecipient(tx, requestId, sellerId);
     if (!recipient) throw new AppError('not_found');
     const request = await lockRequest(tx, requestId);
-    if (await findQuoteByKey(tx, requestId, sellerId, idempotencyKey)) return;
-    const { quotes = [] } = (await findRequest(tx, requestId, { sellerId })) ?? {};
-    const isQuoting = quotes.some((quote) => quote.sellerId === sellerId && isCurrent(quote.status));
-    if (isQuoting) throw new AppError('action_unavailable', 'There is a quote already. Revise or withdraw it.');
+    const requestHash = hashBody({ requestVersion, ...offered });
+    const before = await findQuoteByKey(tx, requestId, sellerId, idempotencyKey);
+    if (before) return requireSameBody(before.requestHash, requestHash);
+    await requireNoBlock(tx, { customerId: request.customerId, sellerId });
+    if (request.version !== requestVersion)
+      throw new AppError('request_changed', undefined, { details: { version: request.version } });
+    await requireNoCurrentQuote(deps, tx, requestId, sellerId, now);
+    await countQuote(deps, tx, requestId, sellerId, now);
     const columns = await checkOffered(
       tx,
       request,
@@ -110,17 +125,62 @@ export async function giveQuote(
       { productId: String(recipient.productId), ...offered },
       now,
     );
-    await insertQuote(deps, tx, { requestId, sellerId, ...columns, idempotencyKey, createdAt: now }, actor);
+    await insertQuote(
+      deps,
+      tx,
+      { requestId, sellerId, ...columns, idempotencyKey, requestHash, createdAt: now },
+      actor,
+    );
   });
+}
+
+function requireSameBody(before: string | null, requestHash: string): void {
+  if (before === null || before === requestHash) return;
+  const fields = { 'body.idempotencyKey': 'Used for another quote already' };
+  throw new AppError('invalid_input', undefined, { fields });
+}
+
+/** Throws if the seller has a quote; one that is over by the clock is ended first. */
+async function requireNoCurrentQuote(
+  deps: WriteDeps,
+  tx: Deps['db'],
+  requestId: string,
+  sellerId: number,
+  now: Date,
+): Promise<void> {
+  const current = await findCurrentQuote(tx, requestId, sellerId);
+  if (!current) return;
+  if (!isLive(current.status) || current.validUntil > now)
+    throw new AppError('action_unavailable', 'There is a quote already. Revise or withdraw it.');
+  await transitionQuote(deps, tx, current.id, { action: 'expire', actor: 'time' }, now);
+}
+
+async function countQuote(
+  { attempts }: WriteDeps,
+  tx: Deps['db'],
+  requestId: string,
+  sellerId: number,
+  now: Date,
+): Promise<void> {
+  if (await attempts.within(tx).countToday('sellerQuote', `${requestId} ${sellerId}`, QUOTES_PER_DAY, now)) return;
+  throw new AppError(
+    'too_many_requests',
+    `You can quote ${QUOTES_PER_DAY} times a day for a request. Try again tomorrow.`,
+  );
 }
 
 /** Replaces what is offered, in answer to a counter-offer or not. Returns the request and the seller. */
 export async function reviseQuote(deps: WriteDeps, quoter: Quoter, quoteId: string, offered: Offered, now: Date) {
   return deps.db.transaction(async (tx) => {
     const { owner, request } = await lockOwnQuote(tx, quoter, quoteId);
-    const { productId } = await lockQuote(tx, quoteId);
+    await requireNoBlock(tx, { customerId: request.customerId, sellerId: owner.sellerId });
+    const { productId, version } = await lockQuote(tx, quoteId);
+    await countQuote(deps, tx, request.id, owner.sellerId, now);
     const changes = await checkOffered(tx, request, owner.sellerId, { productId: String(productId), ...offered }, now);
-    await transitionQuote(deps, tx, quoteId, { action: 'revise', actor: quoter.actor }, now, changes);
+    await transitionQuote(deps, tx, quoteId, { action: 'revise', actor: quoter.actor }, now, {
+      ...changes,
+      version: version + 1,
+    });
     return owner;
   });
 }

@@ -5,6 +5,7 @@ import type { Db } from '@marketplace/database';
 /** A request that a seller with an account has not quoted for. */
 export interface UnquotedRequest extends Record<string, unknown> {
   id: string;
+  version: number;
   accountId: string;
   sellerId: number;
   createdAt: Date;
@@ -18,7 +19,7 @@ export interface UnquotedRequest extends Record<string, unknown> {
 /** Requests to the first few of their sellers, who quote; oldest first. */
 export async function findUnquotedRequests(db: Db, quoting: number, limit: number): Promise<UnquotedRequest[]> {
   const { rows } = await db.execute<UnquotedRequest>(sql`
-    SELECT q.id, s.customer_id AS "accountId", s.id AS "sellerId", q.created_at AS "createdAt", q.quantity,
+    SELECT q.id, q.version, s.customer_id AS "accountId", s.id AS "sellerId", q.created_at AS "createdAt", q.quantity,
            q.budget::float8 AS budget, p.price::float8 AS price, COALESCE(c.language, 'en') AS language
       FROM quote_requests q
       JOIN request_recipients r ON r.request_id = q.id AND r.position < ${quoting}

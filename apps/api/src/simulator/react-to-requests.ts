@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { giveQuote, reviseQuote, type Language } from '@marketplace/api-contract';
 import { AppError } from '../errors';
 import {
@@ -7,13 +8,19 @@ import {
   type UnquotedRequest,
 } from './open-requests-repository';
 import type { Reaction } from './reaction';
-import { hash, toUuid } from './seeded';
+import { hash } from './seeded';
 
 const AT_ONCE = 10;
 const READ_MAXIMUM = 100;
 /** Of the sellers who got a request, so many quote. */
 const QUOTING = 3;
 const VALID_MS = 3 * 86_400_000;
+const OVERTAKEN: ReadonlySet<string> = new Set([
+  'action_unavailable',
+  'request_changed',
+  'quote_expired',
+  'conversation_closed',
+]);
 /** Of a request without a budget to a listing without a price, in minor units. */
 const TYPICAL_AMOUNT = 24_000;
 
@@ -25,8 +32,8 @@ export const reactToRequests: Reaction = async ({ db, log }, actAsSeller, now) =
     try {
       await actAsSeller(accountId, work);
     } catch (error) {
-      // The request was decided meanwhile, or a person acted as its seller.
-      if (error instanceof AppError && error.code === 'action_unavailable') return;
+      // The request was changed or decided meanwhile, or a person or another run acted as its seller.
+      if (error instanceof AppError && OVERTAKEN.has(error.code)) return;
       log.warn({ err: error, id }, 'a simulated seller could not quote');
     }
   };
@@ -34,10 +41,14 @@ export const reactToRequests: Reaction = async ({ db, log }, actAsSeller, now) =
   const requests = await findUnquotedRequests(db, QUOTING, READ_MAXIMUM);
   const unquoted = requests.filter(({ id, sellerId, createdAt }) => isDue(createdAt, `${id} ${sellerId}`));
   for (const request of unquoted.slice(0, AT_ONCE)) {
-    const { id, accountId, sellerId, language } = request;
-    const lines = createLines(request);
-    // The same key for the same request, so that two runs at once quote once.
-    const body = { lines, note: TEXTS[language].note, validUntil, idempotencyKey: toUuid(`${id} ${sellerId}`) };
+    const { id, version: requestVersion, accountId, language } = request;
+    const body = {
+      lines: createLines(request),
+      note: TEXTS[language].note,
+      validUntil,
+      requestVersion,
+      idempotencyKey: randomUUID(),
+    };
     await act(accountId, id, async (api) => void (await api(giveQuote, { params: { id }, body })));
   }
 

@@ -70,6 +70,12 @@ export const REQUEST_RADIUS_MAXIMUM = 500;
 export const REQUEST_SELLERS_MAXIMUM = 20;
 /** Requests that a customer can send in a day. */
 export const REQUESTS_PER_DAY = 10;
+/** The same while their email address is unverified. */
+export const UNVERIFIED_REQUESTS_PER_DAY = 3;
+/** Changes of requests by a customer in a day, each of which emails their sellers. */
+export const REQUEST_CHANGES_PER_DAY = 20;
+/** Quotes and revisions of one seller for one request in a day, each of which emails the customer. */
+export const QUOTES_PER_DAY = 20;
 /** Rows of a seller's quote, and characters of a note about it. */
 export const QUOTE_LINES_MAXIMUM = 20;
 export const QUOTE_NOTE_MAXIMUM = 1000;

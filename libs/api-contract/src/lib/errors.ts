@@ -42,6 +42,7 @@ export const ERROR_CODES = [
   'unpaid_limit',
   'action_unavailable',
   'request_limit',
+  'request_changed',
   'no_sellers',
   'quote_expired',
   'bid_too_low',

@@ -18,6 +18,7 @@ import {
   Day,
   Email,
   END_BEFORE_START,
+  IdempotencyKey,
   Instant,
   isInOrder,
   Line,
@@ -405,12 +406,17 @@ export const createOrder = endpoint({
   access: 'customer',
   summary: 'Reserve the dates and units and start the payment; the same idempotency key returns the same order',
   body: NewOrder.extend({
-    idempotencyKey: z.uuid(),
+    idempotencyKey: IdempotencyKey,
     /** The total that the customer saw; a different one now is rejected as price_changed. */
     expectedTotal: Amount,
+    /** The version of the quote that the customer saw; a different one now is rejected as price_changed. */
+    quoteVersion: z.int().min(1).optional(),
     /** For delivery with the full address: country, and province if the country has them. */
     contact: NewContact,
     note: Note,
+  }).refine(({ quoteId, quoteVersion }) => quoteId === undefined || quoteVersion !== undefined, {
+    path: ['quoteVersion'],
+    error: 'This is a required field.',
   }),
   response: z.object({ order: Order, payment: PaymentStep.nullable() }),
 });

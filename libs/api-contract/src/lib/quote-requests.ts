@@ -18,6 +18,7 @@ import {
   Currency,
   Day,
   END_BEFORE_START,
+  IdempotencyKey,
   Instant,
   isInOrder,
   Line,
@@ -26,6 +27,7 @@ import {
   PositiveAmount,
   PrivateId,
   PublicId,
+  VisibleLine,
 } from './primitives';
 import { SaleType } from './prices';
 import { REQUEST_STATUSES, SELLER_QUOTE_STATUSES } from './request-process';
@@ -39,19 +41,27 @@ export type SellerQuoteStatus = z.infer<typeof SellerQuoteStatus>;
 
 const hasLongWord = (text: string) => text.split(/\s+/).some((word) => word.length > REQUEST_WORD_MAXIMUM);
 
-/** What a price or budget can be: at least one unit of the currency's smallest coin, at most ten million of its units. */
+/** Five decimals of a degree. */
+const roundToMetre = (degrees: number) => Math.round(degrees * 100_000) / 100_000;
 
 /** Where it is needed: a point, the name that the customer chose, and how far away sellers may be. */
-export const RequestPlace = Coordinates.extend({
-  name: Line(LOCATION_MAXIMUM),
+export const RequestPlace = z.object({
+  lat: Coordinates.shape.lat.overwrite(roundToMetre),
+  lng: Coordinates.shape.lng.overwrite(roundToMetre),
+  name: VisibleLine(LOCATION_MAXIMUM),
   /** Kilometres. */
   radius: z.int().min(1).max(REQUEST_RADIUS_MAXIMUM).default(DEFAULT_RADIUS),
 });
 export type RequestPlace = z.infer<typeof RequestPlace>;
 
+const CategorySlug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Unknown category');
+
 const Requested = z.object({
   /** What the customer needs, in a few words. */
-  title: Line(REQUEST_TITLE_MAXIMUM).refine((text) => !hasLongWord(text), 'Invalid value'),
+  title: VisibleLine(REQUEST_TITLE_MAXIMUM).refine((text) => !hasLongWord(text), 'Invalid value'),
   details: OptionalLines(REQUEST_DETAILS_MAXIMUM).default(''),
   quantity: z.int().min(1).max(10_000),
   /** Both inclusive, in the listing's or the marketplace's time zone; a single day without an end. */
@@ -77,11 +87,11 @@ const withValidDates = <Schema extends z.ZodType<{ startDate?: Day | undefined; 
 
 export const NewQuoteRequest = withValidDates(
   Requested.extend({
-    idempotencyKey: z.uuid(),
+    idempotencyKey: IdempotencyKey,
     /** The listing on request that it is about, whose seller gets it. */
     productId: PublicId.optional(),
     /** Without a listing: the slug of a category, whose sellers near the place get it. */
-    category: z.string().min(1).max(100).optional(),
+    category: CategorySlug.optional(),
     place: RequestPlace.optional(),
     attachments: AttachedFiles,
   }),
@@ -103,8 +113,12 @@ export type SellerQuoteLine = z.infer<typeof SellerQuoteLine>;
 /** What the customer can do with a quote now (SELLER_QUOTE_PROCESS). */
 const CustomerQuoteAction = z.enum(['accept', 'counter', 'decline']);
 
+/** Grows with each change. */
+const Version = z.int().min(1);
+
 const QuoteFields = z.object({
   id: PrivateId,
+  version: Version,
   status: SellerQuoteStatus,
   lines: z.array(SellerQuoteLine).min(1),
   /** The sum of the lines. */
@@ -140,6 +154,7 @@ export type SellerQuote = z.infer<typeof SellerQuote>;
 
 const RequestFields = z.object({
   id: PrivateId,
+  version: Version,
   status: RequestStatus,
   title: z.string(),
   details: z.string(),
@@ -161,7 +176,7 @@ const RequestFields = z.object({
 export const QuoteRequest = RequestFields.extend({
   /** Who got it. */
   sellers: z.array(z.object({ id: PublicId, name: z.string() })),
-  /** The cheapest first; those that can't be ordered by any more last. */
+  /** The cheapest first; those that can't be ordered by any more last, the latest of each seller. */
   quotes: z.array(SellerQuote),
   history: z.array(z.object({ status: RequestStatus, at: Instant })),
   actions: z.array(z.enum(['change', 'withdraw'])),
@@ -196,7 +211,7 @@ export const findRequestSellers = endpoint({
   body: z
     .object({
       productId: PublicId.optional(),
-      category: z.string().min(1).max(100).optional(),
+      category: CategorySlug.optional(),
       place: RequestPlace.optional(),
     })
     .refine(
@@ -307,8 +322,10 @@ const Offered = z.object({
 /** What a seller quotes. */
 export const RevisedQuote = withValidDates(Offered);
 export type RevisedQuote = z.input<typeof RevisedQuote>;
-/** The same key quotes once. */
-export const NewSellerQuote = withValidDates(Offered.extend({ idempotencyKey: z.uuid() }));
+/** The same key quotes once. `requestVersion` is what was quoted for; another one now is rejected as request_changed. */
+export const NewSellerQuote = withValidDates(
+  Offered.extend({ idempotencyKey: IdempotencyKey, requestVersion: Version }),
+);
 export type NewSellerQuote = z.input<typeof NewSellerQuote>;
 
 /** A quote as its seller and the operator read it. */
@@ -324,7 +341,7 @@ export const ReceivedRequest = RequestFields.extend({
   customer: z.object({ name: z.string() }),
   /** Whole kilometres from the seller's listing; null without a place. */
   distance: z.int().min(0).nullable(),
-  /** The seller's own quotes, newest first. */
+  /** The seller's own quotes, the current one and the last that ended, newest first. */
   quotes: z.array(GivenQuote),
   /** Whether the seller can quote now. */
   actions: z.array(z.literal('quote')),

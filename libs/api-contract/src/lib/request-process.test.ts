@@ -84,10 +84,14 @@ describe('SELLER_QUOTE_PROCESS', () => {
 
   it.each([
     ['has been countered once', { ...valid, isCountered: true }, ['decline', 'accept', 'close']],
-    ['has ended', { ...valid, isValid: false }, ['decline', 'close']],
+    ['has ended', { ...valid, isValid: false }, ['close']],
     ['belongs to a request with an order', { ...valid, isRequestOpen: false }, ['decline', 'close']],
   ])('RQ-02 RQ-03 leaves the customer less when the quote %s', (_, facts, actions) => {
     expect(SELLER_QUOTE_PROCESS.listActions('customer', 'Offered', facts)).toEqual(actions);
+  });
+
+  it('RQ-02 can’t be revised once its end has passed', () => {
+    expect(SELLER_QUOTE_PROCESS.listActions('seller', 'Offered', { ...valid, isValid: false })).toEqual(['withdraw']);
   });
 
   it('RQ-03 expires by time once its end has passed', () => {

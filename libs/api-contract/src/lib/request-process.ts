@@ -97,7 +97,7 @@ export const SELLER_QUOTE_PROCESS = defineProcess<SellerQuoteStatus, SellerQuote
     from: LIVE_QUOTE_STATUSES,
     to: 'Offered',
     by: ['seller', 'operator'],
-    when: ({ isRequestOpen }) => isRequestOpen,
+    when: ({ isValid, isRequestOpen }) => isValid && isRequestOpen,
     effects: ['mail'],
   },
   {
@@ -108,7 +108,14 @@ export const SELLER_QUOTE_PROCESS = defineProcess<SellerQuoteStatus, SellerQuote
     when: ({ isValid, isCountered, isRequestOpen }) => isValid && !isCountered && isRequestOpen,
     effects: ['mail'],
   },
-  { action: 'decline', from: LIVE_QUOTE_STATUSES, to: 'Declined', by: ['customer'], effects: ['mail'] },
+  {
+    action: 'decline',
+    from: LIVE_QUOTE_STATUSES,
+    to: 'Declined',
+    by: ['customer'],
+    when: ({ isValid }) => isValid,
+    effects: ['mail'],
+  },
   { action: 'withdraw', from: LIVE_QUOTE_STATUSES, to: 'Withdrawn', by: ['seller', 'operator'], effects: ['mail'] },
   {
     action: 'accept',

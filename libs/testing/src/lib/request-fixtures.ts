@@ -7,6 +7,7 @@ export const sellerQuote = (overrides: Partial<SellerQuote> = {}): SellerQuote =
   const { id, name, slug, avatar, rating, responseMinutes } = sellerSummary();
   return {
     id: '0198b1c2-7d3e-7f00-8a11-3c5d7e9f0b01',
+    version: 1,
     status: 'Offered',
     lines: [
       { text: 'Table of solid cedar, oiled', amount: 82_000 },
@@ -42,6 +43,7 @@ export const quoteRequest = (overrides: Partial<QuoteRequest> = {}): QuoteReques
   const isQuoted = (overrides.quotes?.length ?? 0) > 0;
   return {
     id: '0198b1c2-7d3e-7f00-8a11-3c5d7e9f0a01',
+    version: 1,
     status: isQuoted ? 'Quoted' : 'Open',
     title: 'A cedar table for eight',
     details: 'About 240 by 100 cm, for a terrace with a roof.\nRounded corners, please.',

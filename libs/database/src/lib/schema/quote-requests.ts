@@ -53,6 +53,8 @@ export const quoteRequests = pgTable(
     /** With the hash of the request, makes a repeated call return the same request. */
     idempotencyKey: uuid('idempotency_key').notNull(),
     requestHash: text('request_hash').notNull(),
+    /** Grows with each change, so that nobody quotes for what they haven't read. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -122,7 +124,12 @@ export const sellerQuotes = pgTable(
     counterAmount: money('counter_amount'),
     counterNote: text('counter_note').notNull().default(''),
     counteredAt: instant('countered_at'),
+    /** With the hash of the call, makes a repeated call quote once. */
     idempotencyKey: uuid('idempotency_key').notNull(),
+    /** Null for quotes from before there was one. */
+    requestHash: text('request_hash'),
+    /** Grows with each revision, so that nobody orders by what they haven't read. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

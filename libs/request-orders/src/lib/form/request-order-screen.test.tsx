@@ -310,7 +310,7 @@ describe('RQ-01 previewing and sending a request', () => {
   });
 
   it.each([
-    [429, 'request_limit', /^You’ve sent the most requests allowed in a day/],
+    [429, 'request_limit', /^You’ve reached today’s limit for requests and changes/],
     [409, 'no_sellers', /^No sellers for this category near this place/],
     [429, 'too_many_requests', /^Too many attempts/],
     [500, 'internal', /^Something went wrong/],
