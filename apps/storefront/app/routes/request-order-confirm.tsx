@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
 import { isPayable } from '@marketplace/api-contract';
 import { ConfirmEmail } from '@marketplace/account';
 import { EndedOfferScreen, loadLastContact, loadOrder, OrderProvider, OrderScreen } from '@marketplace/orders';
@@ -23,6 +23,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
 
 export default function RequestOrderConfirmRoute({ loaderData: { data, order, lastContact } }: Route.ComponentProps) {
   const { quote, request, offer } = data;
+  const { revalidate } = useRevalidator();
   const requestPath = `/requestOrder/view/${request.id}`;
   if (!order && !offer) return <EndedOfferScreen requestPath={requestPath} />;
   const initialData = { order, lastContact, ...(offer && { offer }) };
@@ -31,7 +32,7 @@ export default function RequestOrderConfirmRoute({ loaderData: { data, order, la
       <OrderProvider key={quote.id} initialData={initialData}>
         <OrderScreen
           confirmEmail={<ConfirmEmail returnPath={`/requestOrder/confirm/${quote.id}`} />}
-          offer={{ details: <QuoteDetails data={data} />, requestPath }}
+          offer={{ details: <QuoteDetails data={data} />, requestPath, reload: () => void revalidate() }}
         />
       </OrderProvider>
     </RealtimeProvider>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import type { Contact, Order } from '@marketplace/api-contract';
 import { PaymentProvider } from '@marketplace/payments';
 import { useSession, useSessionStore } from '@marketplace/session';
@@ -32,8 +32,18 @@ export function OrderProvider({ initialData, children, loadCardProvider }: Order
   return (
     <context.Provider initialData={{ session, offer: null, ...initialData }}>
       <PaymentProvider publishableKey={publishableKey} load={loadCardProvider}>
+        {initialData.offer && <FollowOffer offer={initialData.offer} />}
         {children}
       </PaymentProvider>
     </context.Provider>
   );
+}
+
+/** Brings a quote that was loaded again to the checkout. */
+function FollowOffer({ offer }: { offer: Offer }) {
+  const store = useCheckoutStore();
+  useEffect(() => {
+    if (store.getState().offer?.version !== offer.version) store.getState().changeOffer(offer);
+  }, [offer, store]);
+  return null;
 }

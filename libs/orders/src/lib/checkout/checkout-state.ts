@@ -57,6 +57,8 @@ export interface CheckoutState {
   start: () => Promise<void>;
   /** Updates the checkout after another tab has changed the cart. */
   followCart: () => Promise<void>;
+  /** The seller has changed the quote that is ordered by. */
+  changeOffer: (offer: Offer) => void;
   /** `isBackground`: refetch after a change of a listing, not a customer action. */
   loadQuote: (isBackground?: boolean) => void;
   chooseFulfilment: (fulfilment: FulfilmentChoice) => void;

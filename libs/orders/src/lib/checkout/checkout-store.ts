@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { NO_CHANGES } from './cart-price-changes';
 import { createCartSlice, type CartSlice } from './cart-slice';
-import { newCheckout, resumedCheckout } from './checkout-process';
+import { isBeforeOrder, newCheckout, resumedCheckout } from './checkout-process';
 import { readDraft, writeDraft } from './checkout-draft';
 import type { CheckoutContext, CheckoutFirst, CheckoutState } from './checkout-state';
 import { createHoldController, type HoldController } from './hold-controller';
@@ -16,7 +16,7 @@ import { isSignInPage } from './sign-in-page';
 export function createCheckoutStore({ session, order, offer, lastContact }: CheckoutFirst): StoreApi<CheckoutState> {
   return createStore<CheckoutState>()((set, get) => {
     const getDraftKey = () => ({ user: session.getState().user, order, offer });
-    const getLines = () => offer?.lines ?? session.getState().cart;
+    const getLines = () => get().offer?.lines ?? session.getState().cart;
     const context: CheckoutContext = { session, order, offer, lastContact, get, set, getDraftKey, getLines };
     const dates: HoldController = createHoldController(
       () => session.getState().api,
@@ -80,6 +80,13 @@ export function createCheckoutStore({ session, order, offer, lastContact }: Chec
         if (offer) return;
         if (!isCurrentCart(session.getState().cart)) cart.reload();
         await placed.resumeOr(() => {});
+      },
+      changeOffer: (changed) => {
+        set({ offer: changed });
+        if (!isBeforeOrder(get().process)) return;
+        // What is shown can be the price of the earlier version.
+        set({ quote: { status: 'loading' } });
+        quote.load();
       },
       loadQuote: quote.load,
       chooseFulfilment: (fulfilment) => {

@@ -23,6 +23,8 @@ export function Notice({ currency, confirmEmail }: NoticeProps) {
   const language = useLanguage();
   const failureText = usePaymentFailure();
   const process = useCheckout((state) => state.process);
+  const isOffer = useCheckout((state) => state.offer !== null);
+  const explain = (rejection: Rejection) => rejectionText(rejection, isOffer, currency, t, language);
 
   const show = (text: string, isProblem = true) => (
     <p className={isProblem ? styles['problem'] : styles['info']}>
@@ -32,10 +34,9 @@ export function Notice({ currency, confirmEmail }: NoticeProps) {
   );
   let notice = null;
   if (process.step === 'editing' && process.rejection) {
-    notice = show(rejectionText(process.rejection, currency, t, language), process.rejection.code !== 'cancelled');
+    notice = show(explain(process.rejection), process.rejection.code !== 'cancelled');
   } else if (process.step === 'unknown') notice = show(t('notice.unknown'));
-  else if (process.step === 'unpaid' && process.rejection)
-    notice = show(rejectionText(process.rejection, currency, t, language));
+  else if (process.step === 'unpaid' && process.rejection) notice = show(explain(process.rejection));
   else if (process.step === 'unsettled') notice = show(t('notice.unsettled'));
   else if (process.step === 'unpaid' && process.failure && !process.failure.part) {
     const { code, message } = process.failure;
@@ -58,6 +59,7 @@ export function Notice({ currency, confirmEmail }: NoticeProps) {
 /** Codes with a text of their own. */
 const KNOWN_CODES = [
   'price_changed',
+  'quote_changed',
   'promo_code_invalid',
   'max_quantity',
   'min_quantity',
@@ -80,6 +82,7 @@ export const isLiftedByConfirmation = (rejection: Rejection | null) => rejection
 /** The message for a rejected order, with the new total, the taken days or the time to wait. */
 function rejectionText(
   { code, details, fields }: Rejection,
+  isOffer: boolean,
   currency: Currency,
   t: TFunction<'orders'>,
   language: string,
@@ -94,7 +97,8 @@ function rejectionText(
   const { total, limit, retryAfterSeconds } = details;
   if (code === 'unpaid_limit' && typeof retryAfterSeconds === 'number')
     return t('rejection.wait', { count: Math.ceil(retryAfterSeconds / 60) });
-  return t(`rejection.${isOneOf(KNOWN_CODES, code) ? code : 'other'}`, {
+  const known = isOffer && code === 'price_changed' ? 'quote_changed' : code;
+  return t(`rejection.${isOneOf(KNOWN_CODES, known) ? known : 'other'}`, {
     total: typeof total === 'number' ? formatMoney({ amount: total, currency }, language) : '',
     limit: typeof limit === 'number' ? limit : '',
   });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createOrder,
@@ -27,11 +28,11 @@ import { OrderScreen } from './order-screen';
 
 const user = userEvent.setup({ delay: null });
 const QUOTE_ID = '5b0f5a5e-2f0e-4f3d-9a55-0a2f6b1d3c01';
-const offer = { quoteId: QUOTE_ID, lines: [{ productId: '12', quantity: 1 }] };
+const offer = { quoteId: QUOTE_ID, version: 1, lines: [{ productId: '12', quantity: 1 }] };
 const cart: NewOrderLine[] = [{ productId: '12', quantity: 1 }];
 const payment = { clientSecret: 'secret', isTest: true, secondsLeft: 1800 };
 
-let sent: { quoteId?: string | undefined }[] = [];
+let sent: { quoteId?: string | undefined; quoteVersion?: number | undefined }[] = [];
 let holds = 0;
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -64,16 +65,25 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const open = (first: Order | null = null) =>
-  renderScreen(
+/** The page of a quote, which loads it again as its seller has changed it. */
+function OfferPage({ first }: { first: Order | null }) {
+  const [version, setVersion] = useState(1);
+  const details = <p>{version === 1 ? 'Valid until Friday' : 'Valid until Sunday'}</p>;
+  return (
     <OrderProvider
-      initialData={{ order: first, offer, lastContact: null }}
+      initialData={{ order: first, offer: { ...offer, version }, lastContact: null }}
       loadCardProvider={async () => createCardProvider(() => 'succeeded')}
     >
-      <OrderScreen offer={{ details: <p>Valid until Friday</p>, requestPath: '/requestOrder/view/7' }} />
-    </OrderProvider>,
-    { path: `/requestOrder/confirm/${QUOTE_ID}`, session: { user: profile() } },
+      <OrderScreen offer={{ details, requestPath: '/requestOrder/view/7', reload: () => setVersion(2) }} />
+    </OrderProvider>
   );
+}
+
+const open = (first: Order | null = null) =>
+  renderScreen(<OfferPage first={first} />, {
+    path: `/requestOrder/confirm/${QUOTE_ID}`,
+    session: { user: profile() },
+  });
 
 async function pay() {
   await fillField(await screen.findByLabelText('Phone number'), '+1 780 555 0111');
@@ -112,6 +122,24 @@ describe('an order by a seller’s quote', () => {
     await pay();
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText('Phone number')).toHaveValue('+1 780 555 0111');
+  });
+
+  it('RQ-03 shows what its seller has changed before it is ordered, also at the same total', async () => {
+    const versions: unknown[] = [];
+    server.use(
+      mock(createOrder, ({ body }) => {
+        versions.push(body.quoteVersion);
+        if (body.quoteVersion === 1) return errorResponse(409, 'price_changed', '', { details: { total: 13_500 } });
+        return { order: order({ status: 'Pending Payment', quoteId: QUOTE_ID }), payment };
+      }),
+    );
+    const { path } = open();
+    await pay();
+    expect(await screen.findByText(/^The seller has changed this quote: the total is now CA\$135\.00/)).toBeVisible();
+    expect(await screen.findByText('Valid until Sunday')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Pay CA$135.00' }));
+    await waitFor(() => expect(path()).toBe(`/order/confirmation?order=${order().id}`));
+    expect(versions).toEqual([1, 2]);
   });
 
   it('RQ-03 links to the request where nothing can be ordered by it any more', async () => {

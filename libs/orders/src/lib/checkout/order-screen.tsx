@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { NewOrderLine } from '@marketplace/api-contract';
@@ -33,6 +33,8 @@ interface OrderScreenProps {
     details: ReactNode;
     /** The request that it is for. */
     requestPath: string;
+    /** Loads the quote again after its seller has changed it. */
+    reload: () => void;
   };
 }
 
@@ -45,6 +47,7 @@ export function OrderScreen({ confirmEmail, offer }: OrderScreenProps) {
   const lines = useCheckout((state) => (state.quote.status === 'ready' ? state.quote.lines : NO_LINES));
   useCheckoutLifecycle();
   useSignInAgain();
+  useChangedOffer(offer?.reload);
 
   const isEnded = !order && quote.status === 'failed' && OFFER_ENDS.has(quote.code);
   if (offer && isEnded) return <EndedOfferScreen requestPath={offer.requestPath} />;
@@ -293,4 +296,16 @@ function useSignInAgain(): void {
     savePage(pathname + search);
     openSignIn();
   }, [isSignedOut, openSignIn, pathname, search]);
+}
+
+/** Shows the quote as its seller has changed it, when the order was rejected for that. */
+function useChangedOffer(reload: (() => void) | undefined): void {
+  const rejection = useCheckout(({ process }) => (process.step === 'editing' ? process.rejection : null));
+  const latest = useRef(reload);
+  useEffect(() => {
+    latest.current = reload;
+  });
+  useEffect(() => {
+    if (rejection?.code === 'price_changed') latest.current?.();
+  }, [rejection]);
 }

@@ -25,7 +25,7 @@ export interface PaymentSlice extends Pick<CheckoutState, 'submit' | 'cancel' | 
 }
 
 export function createPaymentSlice(context: CheckoutContext, { cart, dates, placed, quote }: Slices): PaymentSlice {
-  const { session, order, offer, get, set, getDraftKey } = context;
+  const { session, order, get, set, getDraftKey } = context;
   let isRunning = false;
 
   function apply(event: CheckoutEvent) {
@@ -77,7 +77,7 @@ export function createPaymentSlice(context: CheckoutContext, { cart, dates, plac
 
   /** `pressed` is what the customer saw when they pressed the button. */
   async function submit(pressed: CheckoutState, customer: Customer, card: Card) {
-    const { process, quote: shown, fulfilment } = pressed;
+    const { process, quote: shown, fulfilment, offer } = pressed;
     if (process.step === 'editing') {
       const chosen = shown.status === 'ready' ? shown.quotes[fulfilment] : null;
       if (shown.status !== 'ready' || !chosen) return;
@@ -86,7 +86,7 @@ export function createPaymentSlice(context: CheckoutContext, { cart, dates, plac
         fulfilment,
         expectedTotal: chosen.total,
         ...(chosen.promoCode?.problem === null && { promoCode: chosen.promoCode.code }),
-        ...(offer && { quoteId: offer.quoteId }),
+        ...(offer && { quoteId: offer.quoteId, quoteVersion: offer.version }),
         ...customer,
       };
       cart.setAttempt({ key: createIdempotencyKey(), request });

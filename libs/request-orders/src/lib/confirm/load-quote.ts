@@ -5,7 +5,7 @@ import { getSellerQuote } from '@marketplace/api-contract/operations';
 /** A quote with its request, and what would be ordered by it. */
 export interface QuoteData extends QuoteOfRequest {
   /** For the checkout; null if nothing can be ordered by the quote. */
-  offer: { quoteId: string; lines: NewOrderLine[] } | null;
+  offer: { quoteId: string; version: number; lines: NewOrderLine[] } | null;
   /** When it was loaded, in milliseconds by the server's clock. */
   loadedAt: number;
 }
@@ -13,11 +13,11 @@ export interface QuoteData extends QuoteOfRequest {
 /** Loads a quote for a request of the customer. Rejects with `not_found` for one of somebody else. */
 export async function loadQuote(api: Api, id: string): Promise<QuoteData> {
   const answer = await api(getSellerQuote, { params: { id } });
-  const { product, quantity, startDate, endDate, actions } = answer.quote;
+  const { version, product, quantity, startDate, endDate, actions } = answer.quote;
   const dates = { ...(startDate && { startDate, endDate: endDate ?? startDate }) };
   const offer =
     product && actions.includes('accept')
-      ? { quoteId: id, lines: [{ productId: product.id, quantity, ...dates }] }
+      ? { quoteId: id, version, lines: [{ productId: product.id, quantity, ...dates }] }
       : null;
   return { ...answer, offer, loadedAt: Date.now() };
 }
