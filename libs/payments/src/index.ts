@@ -1,4 +1,5 @@
 export { CardFields } from './lib/card-fields';
+export { CANCELLED_PAYMENT } from './lib/confirm-card';
 export type { Billing, PaymentResult } from './lib/confirm-card';
 export { usePaymentFailure } from './lib/payment-failure';
 export { PaymentProvider } from './lib/payment-provider';

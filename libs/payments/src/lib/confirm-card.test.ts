@@ -16,6 +16,15 @@ it('OR-04 a payment counts as paid when it went through before and its answer wa
   expect(await confirm(async () => ({ error }))).toEqual({ status: 'succeeded' });
 });
 
+it('OR-05 a payment that was cancelled with its order fails with a code of its own', async () => {
+  const error = {
+    code: 'payment_intent_unexpected_state',
+    message: 'You cannot confirm this PaymentIntent because it has a status of canceled.',
+    payment_intent: { status: 'canceled' },
+  };
+  expect(await confirm(async () => ({ error }))).toEqual({ status: 'failed', code: 'canceled', message: '' });
+});
+
 it('OR-01 a typed card is saved on request only, and a saved card pays by its id', async () => {
   const sent: unknown[] = [];
   const answer = async (_: string, data: unknown) => {

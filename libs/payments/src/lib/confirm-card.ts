@@ -9,8 +9,8 @@ export interface Billing {
 }
 
 /**
- * `code` is the provider's, or 'network' when the outcome is unknown; `message` is the provider's,
- * or empty.
+ * `code` is the provider's, 'network' when the outcome is unknown, or CANCELLED_PAYMENT; `message` is
+ * the provider's, or empty.
  */
 export interface Failure {
   status: 'failed';
@@ -32,6 +32,9 @@ export interface CardUse {
   /** The payment was opened so that a deposit can be held on its card later. */
   isReusable?: boolean;
 }
+
+/** The payment was cancelled with its order, for example in another tab: no card can pay it. */
+export const CANCELLED_PAYMENT = 'canceled';
 
 /** The money is received or on its way: never charge again. */
 const PAID: ReadonlySet<string> = new Set(['succeeded', 'processing', 'requires_capture']);
@@ -71,6 +74,7 @@ async function confirmPayment(
   try {
     const { error, paymentIntent } = await provider.confirmCardPayment(clientSecret, data);
     const status = (paymentIntent ?? error?.payment_intent)?.status;
+    if (status === 'canceled') return { status: 'failed', code: CANCELLED_PAYMENT, message: '' };
     return status && PAID.has(status) ? { status: 'succeeded' } : toFailure(error);
   } catch {
     return LOST;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isOneOf } from '@marketplace/i18n';
-import type { Failure } from './confirm-card';
+import { CANCELLED_PAYMENT, type Failure } from './confirm-card';
 
 /** Codes with a translated text; others show the provider's message. */
 const TRANSLATED = [
@@ -12,6 +12,7 @@ const TRANSLATED = [
   'payment_intent_authentication_failure',
   'test_mode_live_card',
   'network',
+  CANCELLED_PAYMENT,
 ] as const;
 
 /** Codes of saving a card that share the text of a payment's code. */
