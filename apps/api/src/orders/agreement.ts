@@ -11,7 +11,8 @@ export interface AgreedOrder {
   /** Of a quote, which its seller can revise. */
   version?: number;
   line: NewOrderLine;
-  agreed: { amount: number; parts: PricePart[] };
+  /** `isDelivery`: the seller comes or delivers to the customer, for this price. */
+  agreed: { amount: number; parts: PricePart[]; isDelivery: boolean };
 }
 
 /** Whether an order was paid, or ended unpaid. */

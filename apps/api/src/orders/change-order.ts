@@ -5,11 +5,13 @@ import type { Db } from '@marketplace/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { findOffersWithAvailability } from '../products/products-service';
+import { readQuotedOrder } from '../quote-requests/quote-orders';
 import { loadTaxesAndFees } from '../site/taxes-and-fees';
 import { isOverdue } from './order-payments';
 import { findOrderLines, updateAdjustments, updateDetails } from './orders-repository';
 import { findPayableOrder, lockPayableOrder, updatePaymentAmount, type PayableOrder } from './payments-repository';
 import { requireAddress } from './orders-service';
+import { withAgreedDelivery, type AgreedPrice } from './quote-lines';
 import { changePaymentAmount, isAmountChanging } from './change-payment-amount';
 
 interface OrderChange {
@@ -37,7 +39,9 @@ export async function changeOrder(
   requireChangeable(order, now);
   if (isAmountChanging(order, now)) throw new AppError('order_busy');
   const lines = await findOrderLines(db, id);
-  const delivery = await computeCharges(db, lines, fulfilmentChoice, now);
+  const quoted = order.quoteId ? await readQuotedOrder(db, order.quoteId, customerId) : null;
+  const delivery = await computeCharges(db, lines, quoted?.agreed, fulfilmentChoice, now);
+  requireAddress({ fulfilment: delivery.fulfilment, contact });
   const taxesAndFees = await loadTaxesAndFees({ db, log });
   const { charges, adjustments, total } = chargeOrder(
     lines.map(({ amount, address }) => ({ amount, country: countryCode(address.country ?? '') })),
@@ -71,19 +75,24 @@ function requireChangeable(order: PayableOrder, now: Date): void {
 }
 
 /** How the lines of an order can reach the customer, and what that costs. */
-async function computeCharges(tx: Db, lines: OrderedLine[], fulfilmentChoice: FulfilmentChoice, now: Date) {
+async function computeCharges(
+  tx: Db,
+  lines: OrderedLine[],
+  agreed: AgreedPrice | undefined,
+  fulfilmentChoice: FulfilmentChoice,
+  now: Date,
+) {
   const today = now.toISOString().slice(0, 10);
   const ids = lines.map(({ productId }) => productId);
   const known = await findOffersWithAvailability(tx, ids, { from: today, to: today }, now);
-  const offers = lines.map(({ productId }) => known.get(productId)).filter((offer) => offer !== undefined);
+  const offers = lines
+    .map(({ productId }) => known.get(productId))
+    .filter((offer) => offer !== undefined)
+    .map((offer) => withAgreedDelivery(offer, agreed));
   if (fulfilmentChoice === 'delivery' && (offers.length < lines.length || !offers.every(isDelivered)))
     throw new AppError('not_orderable');
   const fulfilment = getFulfilment(fulfilmentChoice, offers);
-  const charges = orderCharges(
-    offers.map(({ deliveryFee }) => ({ deliveryFee })),
-    fulfilment,
-  );
-  return { fulfilment, charges };
+  return { fulfilment, charges: orderCharges(offers, fulfilment) };
 }
 
 type OrderedLine = Awaited<ReturnType<typeof findOrderLines>>[number];

@@ -38,6 +38,7 @@ const order = {
     country: 'CA',
   },
   language: 'en' as const,
+  request: null,
   fulfilment: 'visit' as const,
   note: 'Two of us.\nAt nine?',
   createdAt: '2026-05-20T12:00:00.000Z',
@@ -59,6 +60,40 @@ const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
 const withText = (mail: Mail) => ({ ...mail, text: renderPlainText(mail) });
 const confirmation = (...parts: Parameters<typeof confirmationMail>) => withText(confirmationMail(...parts));
 const sold = (...parts: Parameters<typeof soldMail>) => withText(soldMail(...parts));
+
+describe('the emails about a paid order by a quote', () => {
+  const quoted = { ...order, request: { title: 'Piano tuning' }, fulfilment: 'delivery' as const };
+
+  it('RQ-03 name what was asked for first, and say that the seller comes to the customer', () => {
+    const { text, attachments } = confirmation(quoted, LINK);
+    expect(plain(text)).toContain('- Piano tuning\n  1 × Studio\n');
+    expect(text).toContain('The seller comes or delivers to');
+    expect(text).toContain('9 River Rd');
+    expect(text).not.toContain('77 Hidden Lane');
+    expect(String(attachments?.[0]?.content)).toContain('SUMMARY:Piano tuning');
+    const seller = sold(quoted, LINK).text;
+    expect(plain(seller)).toContain('- Piano tuning\n  1 × Studio\n');
+    expect(seller).toContain('Come or deliver to');
+    const handover = {
+      action: 'handOver',
+      isOwn: false,
+      note: '',
+      refunded: null,
+      paid: null,
+      confirmUrl: LINK,
+    } as const;
+    const { subject, text: update } = withText(updateMail(quoted, handover, LINK));
+    expect(subject).toBe('Your order M-1 is under way');
+    expect(update).toContain('Piano tuning');
+    expect(update).toContain('Has everything been done as agreed?');
+  });
+
+  it('RQ-03 contain no title that was typed for an address that may belong to somebody else', () => {
+    const { text } = confirmation({ ...quoted, isVerified: false }, LINK);
+    expect(text).not.toContain('Piano tuning');
+    expect(text).toContain('The seller comes or delivers to your address.');
+  });
+});
 
 describe('the email to the customer of a paid order', () => {
   it.each([

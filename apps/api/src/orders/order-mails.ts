@@ -51,6 +51,8 @@ export interface MailedOrder {
   contact: Contact;
   /** In which the customer is emailed. */
   language: Language | null;
+  /** What the customer asked for, if it was ordered by a quote. */
+  request: { title: string } | null;
   fulfilment: Fulfilment;
   note: string;
   createdAt: Instant;
@@ -100,18 +102,32 @@ const NO_ADDRESS: Address = { street: '', city: '', state: '', zip: '', country:
 const addressText = (address: Partial<Address>, language: Language) =>
   addressLines({ ...NO_ADDRESS, ...address }, language).join(', ');
 
-function lineItem(line: MailedLine, language: Language, t: MailText, details: readonly string[] = []): MailItem {
+type Requested = MailedOrder['request'];
+
+/** By a quote, what was asked for comes first: the listing only stands for its seller. */
+function lineItem(
+  line: MailedLine,
+  request: Requested,
+  language: Language,
+  t: MailText,
+  details: readonly string[] = [],
+): MailItem {
   const { quantity, name, picture } = line;
+  const listed = t('order.line', { quantity, name });
   return {
-    title: t('order.line', { quantity, name }),
+    title: request?.title ?? listed,
     picture,
-    details: [describeDates(line, language), ...details].filter(isFilled),
+    details: [request && listed, describeDates(line, language), ...details].filter(isFilled),
   };
 }
 
-const itemsBlock = (lines: readonly MailedLine[], language: Language, t: MailText): MailBlock => ({
+const itemsBlock = (
+  { lines, request }: Pick<MailedOrder, 'lines' | 'request'>,
+  language: Language,
+  t: MailText,
+): MailBlock => ({
   kind: 'items',
-  items: lines.map((line) => lineItem(line, language, t)),
+  items: lines.map((line) => lineItem(line, request, language, t)),
 });
 
 /**
@@ -142,13 +158,13 @@ function getChargeLabel(part: PricePart, language: Language, t: MailText): strin
 
 /** The prices of the items, delivery, discount, taxes and fees, and the total that they add up to. */
 function totalBlock(
-  { total: { amount, currency }, lines, charges }: MailedOrder,
+  { total: { amount, currency }, lines, charges, request }: MailedOrder,
   language: Language,
   t: MailText,
 ): MailBlock {
   const money = (minor: number) => formatMoney({ amount: minor, currency }, language);
   const items = lines.map((line) => ({
-    label: t('order.line', { quantity: line.quantity, name: line.name }),
+    label: request?.title ?? t('order.line', { quantity: line.quantity, name: line.name }),
     amount: money(line.amount),
   }));
   const added = charges
@@ -182,7 +198,7 @@ function depositBlock(
   return amount > 0 && { kind: 'note', text: t(key, { amount: formatMoney({ amount, currency }, language) }) };
 }
 
-const isFilled = (text: string | false): text is string => Boolean(text);
+const isFilled = (text: string | false | null): text is string => Boolean(text);
 
 /** The blocks of a mail, without those that do not apply to it. */
 const createBody = (...blocks: readonly (MailBlock | false)[]): MailBlock[] =>
@@ -198,13 +214,14 @@ const fact = (label: string, lines: readonly (string | false)[]): MailBlock => (
 });
 
 /** The confirmation of a paid order (OR-06): what, when, where, from whom and on which terms. */
-export function confirmationMail(order: MailedOrder, link: string): Mail {
+export function confirmationMail(mailed: MailedOrder, link: string): Mail {
+  const order = forCustomer(mailed);
   const { number, contact, createdAt, lines, fulfilment, seller, isVerified } = order;
   const language = order.language ?? 'en';
   const t = mailTexts(language);
   const items = lines.map((line) => {
     const where = fulfilment === 'delivery' ? '' : addressText(line.address ?? {}, language);
-    return lineItem(line, language, t, [
+    return lineItem(line, order.request, language, t, [
       where && t(`order.where.${fulfilment}`, { address: where }),
       describeTerms(line, createdAt, language, t),
     ]);
@@ -222,8 +239,8 @@ export function confirmationMail(order: MailedOrder, link: string): Mail {
       timesBlock(lines, t('order.agree'), language, t),
       fulfilment === 'delivery' &&
         (isVerified
-          ? fact(t('order.where.delivery'), [addressText(contact, language)])
-          : paragraph(t('order.where.delivered'))),
+          ? fact(t(order.request ? 'order.where.brought' : 'order.where.delivery'), [addressText(contact, language)])
+          : paragraph(t(mailed.request ? 'order.where.comes' : 'order.where.delivered'))),
       fact(t('order.seller'), [seller.name, seller.phone, seller.email]),
       totalBlock(order, language, t),
       depositBlock(order, 'order.deposit.note', language, t),
@@ -233,9 +250,12 @@ export function confirmationMail(order: MailedOrder, link: string): Mail {
   };
 }
 
+/** The address may belong to somebody else: then without what the customer typed. */
+const forCustomer = (order: MailedOrder): MailedOrder => (order.isVerified ? order : { ...order, request: null });
+
 /** The dates of an order's lines for the customer's calendar; nothing without dates. */
 function orderCalendar(
-  { number, lines, fulfilment, seller, language, changeCount }: MailedOrder,
+  { number, lines, request, fulfilment, seller, language, changeCount }: MailedOrder,
   link: string,
   t: MailText,
   status: 'confirmed' | 'cancelled',
@@ -248,7 +268,7 @@ function orderCalendar(
   ];
   const events = lines.map(({ name, quantity, address, ...line }) => ({
     ...line,
-    title: quantity > 1 ? t('order.line', { quantity, name }) : name,
+    title: request?.title ?? (quantity > 1 ? t('order.line', { quantity, name }) : name),
     location: fulfilment === 'delivery' ? '' : addressText(address ?? {}, language ?? 'en'),
     description: status === 'confirmed' ? description.filter(isFilled).join('\n') : '',
   }));
@@ -261,8 +281,11 @@ function orderCalendar(
  */
 const isCustomerShown = ({ isVerified, total }: MailedOrder): boolean => isVerified || total.amount > 0;
 
+const forSeller = (order: MailedOrder): MailedOrder => (isCustomerShown(order) ? order : { ...order, request: null });
+
 /** The mail that tells the seller about a paid order: what, when, for whom and where to. */
-export function soldMail(order: MailedOrder, link: string): Mail {
+export function soldMail(mailed: MailedOrder, link: string): Mail {
+  const order = forSeller(mailed);
   const { number, contact, lines, fulfilment, note, seller, sellerEmail } = order;
   const language = order.sellerLanguage ?? 'en';
   const t = mailTexts(language);
@@ -274,10 +297,10 @@ export function soldMail(order: MailedOrder, link: string): Mail {
     body: createBody(
       hello(t, seller.name),
       paragraph(t('order.sold.text', { number })),
-      itemsBlock(lines, language, t),
+      itemsBlock(order, language, t),
       timesBlock(lines, t('order.sold.agree'), language, t),
       fulfilment === 'delivery' && isShown
-        ? fact(t('order.where.delivery'), [addressText(contact, language)])
+        ? fact(t(order.request ? 'order.sold.brought' : 'order.where.delivery'), [addressText(contact, language)])
         : paragraph(t(`order.sold.${fulfilment}`)),
       fact(t('order.sold.customer'), [isShown ? contact.name : contact.email, contact.phone, isShown && contact.email]),
       !isShown && { kind: 'note', text: t('order.sold.unverified') },
@@ -321,14 +344,16 @@ interface OrderUpdate {
 
 /** Tells the customer what has happened with their order. */
 export function updateMail(
-  order: MailedOrder,
+  mailed: MailedOrder,
   { action, isOwn, note, refunded, paid, confirmUrl }: OrderUpdate,
   link: string,
 ): Mail {
-  const { number, contact, lines, seller, fulfilment, isVerified, total } = order;
+  const order = forCustomer(mailed);
+  const { number, contact, seller, isVerified, total } = order;
   const language = order.language ?? 'en';
   const t = mailTexts(language);
   const money = (amount: number) => formatMoney({ amount, currency: total.currency }, language);
+  const fulfilment = mailed.request && mailed.fulfilment === 'delivery' ? 'brought' : mailed.fulfilment;
   const kind = action === 'handOver' ? fulfilment : action === 'cancel' && isOwn ? 'cancelledByYou' : action;
   return {
     to: contact.email,
@@ -337,7 +362,7 @@ export function updateMail(
     body: createBody(
       isVerified && hello(t, contact.name),
       paragraph(t(`order.update.${kind}.text`, { number, seller: seller.name })),
-      itemsBlock(lines, language, t),
+      itemsBlock(order, language, t),
       paid !== null && paragraph(t('order.update.paid', { amount: money(paid) })),
       refunded !== null && paragraph(t('order.update.amount', { amount: money(refunded) })),
       action === 'changeDates' && {
@@ -368,11 +393,12 @@ export interface ReportedProblem {
 
 /** Notifies the seller of what the customer has done with an order or lines of it. */
 export function sellerNoticeMail(
-  order: MailedOrder,
+  mailed: MailedOrder,
   { notice, problem }: { notice: SellerNotice; problem?: ReportedProblem | undefined },
   link: string,
 ): Mail {
-  const { number, lines, seller, sellerEmail } = order;
+  const order = forSeller(mailed);
+  const { number, seller, sellerEmail } = order;
   const language = order.sellerLanguage ?? 'en';
   const t = mailTexts(language);
   const isShown = isCustomerShown(order);
@@ -383,7 +409,7 @@ export function sellerNoticeMail(
     body: createBody(
       hello(t, seller.name),
       paragraph(t(`order.sold.${notice}.text`, { number })),
-      itemsBlock(lines, language, t),
+      itemsBlock(order, language, t),
       problem !== undefined && !isShown && paragraph(t(`order.problem.${problem.kind}`)),
       ...(problem && isShown ? quoteBlocks(t(`order.problem.${problem.kind}`), problem.text) : []),
       button(t('order.sold.open'), link),
@@ -393,7 +419,7 @@ export function sellerNoticeMail(
 
 /** Notifies the operator of a reported problem. */
 export function problemMail(order: MailedOrder, problem: ReportedProblem, to: string, link: string): Mail {
-  const { number, contact, lines, seller } = order;
+  const { number, contact, seller } = order;
   const language = 'en';
   const t = mailTexts(language);
   return {
@@ -402,7 +428,7 @@ export function problemMail(order: MailedOrder, problem: ReportedProblem, to: st
     subject: t('order.problem.subject', { number }),
     body: createBody(
       paragraph(t('order.problem.text', { number, seller: seller.name })),
-      itemsBlock(lines, language, t),
+      itemsBlock(order, language, t),
       ...quoteBlocks(t(`order.problem.${problem.kind}`), problem.text),
       fact(t('order.sold.customer'), [contact.name, contact.phone, contact.email]),
       button(t('order.sold.open'), link),

@@ -314,6 +314,9 @@ const orderRow = {
   expiresAt: orders.expiresAt,
   quoteId: orders.quoteId,
   auctionId: orders.auctionId,
+  request: sql<Order['request']>`(
+    SELECT jsonb_build_object('id', r.id, 'title', r.title)
+      FROM seller_quotes q JOIN quote_requests r ON r.id = q.request_id WHERE q.id = ${orders.quoteId})`,
   currency: sql<Order['currency']>`${orders.currency}`,
   seller: {
     id: sql<string>`${orders.sellerId}::text`,
@@ -403,7 +406,8 @@ export interface OrdersFilter extends OrderScope {
 
 // As below, with table names.
 const searchedText = sql`lower(concat_ws(' ', orders.number, orders.seller ->> 'name', (
-  SELECT string_agg(l.name, ' ') FROM order_lines l WHERE l.order_id = orders.id)))`;
+  SELECT string_agg(l.name, ' ') FROM order_lines l WHERE l.order_id = orders.id), (
+  SELECT r.title FROM seller_quotes q JOIN quote_requests r ON r.id = q.request_id WHERE q.id = orders.quote_id)))`;
 
 // With table names, which Drizzle omits in a query of one table.
 const orderedOn = sql`(orders.created_at AT TIME ZONE (
@@ -456,6 +460,7 @@ export async function findMailedOrder(db: Db, id: string) {
   const [row] = await db
     .select({
       number: orders.number,
+      request: orderRow.request,
       createdAt: orders.createdAt,
       total: orders.total,
       charges: orders.charges,

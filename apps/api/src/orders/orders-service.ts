@@ -7,6 +7,7 @@ import {
   type Contact,
   type Currency,
   type CustomerAction,
+  type Fulfilment,
   type FulfilmentChoice,
   type Order,
   type OrderSummary,
@@ -179,7 +180,7 @@ export async function placeOrder(
       if (await isSellerAccount(tx, quote.seller.id, customerId)) throw new AppError('not_orderable');
       requireNoProblems(quote);
       requireNoProblem(quote.promoCode);
-      requireAddress(request);
+      requireAddress({ ...quote, contact: request.contact });
       // Also at the same total, the seller may have changed what is ordered.
       if (quote.total !== request.expectedTotal || agreed?.version !== request.quoteVersion)
         throw new AppError('price_changed', undefined, { details: { total: quote.total } });
@@ -222,7 +223,7 @@ function requireNoProblems({ lines }: FullQuote): void {
 }
 
 /** Throws unless a delivery has a full address. */
-export function requireAddress({ fulfilment, contact }: { fulfilment: FulfilmentChoice; contact: Contact }): void {
+export function requireAddress({ fulfilment, contact }: { fulfilment: Fulfilment; contact: Contact }): void {
   if (fulfilment !== 'delivery') return;
   const needed = ['country', ...requiredAddressFields(contact.country ?? '')] as const;
   const missing = needed.filter((name) => !contact[name]);

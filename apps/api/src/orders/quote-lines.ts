@@ -45,6 +45,8 @@ export type Reservation =
 export interface AgreedPrice {
   amount: Amount;
   parts: PricePart[];
+  /** Whether the seller comes or delivers to the customer for it. */
+  isDelivery?: boolean;
 }
 
 export interface QuoteLine {
@@ -107,8 +109,9 @@ export async function quoteLines(db: Db, requested: QuoteRequest, now: Date, cus
 
   const lines: QuoteLine[] = [];
   for (const [position, line] of requested.lines.entries()) {
-    const offer = offers.get(Number(line.productId)) as Offer;
-    const quoted = quoteLine(offer, line, now, requested.agreedPrices?.get(position));
+    const agreed = requested.agreedPrices?.get(position);
+    const offer = withAgreedDelivery(offers.get(Number(line.productId)) as Offer, agreed);
+    const quoted = quoteLine(offer, line, now, agreed);
     const isNotDeliverable = requested.fulfilment === 'delivery' && !isDelivered(offer);
     if (isNotDeliverable && !quoted.problems.some(({ code }) => code === 'not_orderable')) {
       quoted.problems.push({ code: 'not_orderable' });
@@ -119,26 +122,21 @@ export async function quoteLines(db: Db, requested: QuoteRequest, now: Date, cus
     if (quoted.reservation) offers.set(offer.id, subtractReservation(offer, quoted.reservation, line.quantity));
   }
   const { promoCode, discount } = applyCode(requested.promoCode, sumAmounts(lines), first.currency);
+  const ordered = lines.map(({ offer }) => offer);
+  const fulfilment = getFulfilment(requested.fulfilment, ordered);
   const { charges, adjustments, total } = chargeOrder(
     lines.map(({ offer, amount }) => ({ amount, country: countryCode(offer.country) })),
-    [
-      ...discount,
-      ...orderCharges(
-        lines.map(({ offer }) => ({ deliveryFee: offer.deliveryFee })),
-        requested.fulfilment,
-      ),
-    ],
+    [...discount, ...orderCharges(ordered, fulfilment)],
     requested.taxesAndFees ?? [],
     first.currency,
   );
   const deposit = lines.reduce((sum, line) => sum + line.deposit, 0);
   if (!(total <= AMOUNT_MAXIMUM && deposit <= AMOUNT_MAXIMUM)) throw new AppError('max_quantity');
-  const ordered = lines.map(({ offer }) => offer);
   return {
     currency: first.currency,
     seller: { id: first.sellerId, name: first.sellerName },
     lines: lines.map((line, position) => ({ ...line, adjustment: adjustments[position] ?? 0 })),
-    fulfilment: getFulfilment(requested.fulfilment, ordered),
+    fulfilment,
     fulfilments: listFulfilments(ordered),
     charges,
     total,
@@ -146,6 +144,12 @@ export async function quoteLines(db: Db, requested: QuoteRequest, now: Date, cus
     deposit,
   };
 }
+
+/** The offer as it reaches the customer when that was agreed with the price. */
+export const withAgreedDelivery = (offer: Offer, agreed: AgreedPrice | undefined) => ({
+  ...offer,
+  isAgreedDelivery: agreed?.isDelivery === true,
+});
 
 /** The requested code with its discount on lines at this price, or with the problem that prevents it. */
 function applyCode(requested: RequestedCode | undefined, price: Amount, currency: Currency) {

@@ -6,7 +6,11 @@ import { AppError } from '../errors';
 import type { AgreedOrder, FollowedOrder } from '../orders/agreement';
 import { lockQuote, lockRequest, transitionQuote, transitionRequest, type QuoteRow } from './request-transitions';
 
-const toQuotedOrder = ({ version, productId, quantity, startDate, endDate, amount, lines }: QuoteRow): AgreedOrder => ({
+/** With the place of the request, if it has one: the seller comes or delivers there for the quoted price. */
+const toQuotedOrder = (
+  { version, productId, quantity, startDate, endDate, amount, lines }: QuoteRow,
+  placeName: string | null,
+): AgreedOrder => ({
   version,
   line: {
     productId: String(productId),
@@ -14,18 +18,22 @@ const toQuotedOrder = ({ version, productId, quantity, startDate, endDate, amoun
     ...(startDate && { startDate }),
     ...(endDate && { endDate }),
   },
-  agreed: { amount, parts: lines.map((line) => ({ kind: 'quoted', text: line.text, amount: line.amount })) },
+  agreed: {
+    amount,
+    parts: lines.map((line) => ({ kind: 'quoted', text: line.text, amount: line.amount })),
+    isDelivery: placeName !== null,
+  },
 });
 
 /** What would be ordered by a quote for a request of the customer. */
 export async function readQuotedOrder(db: Db, quoteId: string, customerId: string): Promise<AgreedOrder> {
   const [row] = await db
-    .select({ quote: sellerQuotes })
+    .select({ quote: sellerQuotes, placeName: quoteRequests.placeName })
     .from(sellerQuotes)
     .innerJoin(quoteRequests, eq(quoteRequests.id, sellerQuotes.requestId))
     .where(and(eq(sellerQuotes.id, quoteId), eq(quoteRequests.customerId, customerId)));
   if (!row) throw new AppError('not_found');
-  return toQuotedOrder(row.quote);
+  return toQuotedOrder(row.quote, row.placeName);
 }
 
 /**
@@ -40,7 +48,7 @@ export async function acceptQuote(
   now: Date,
 ): Promise<AgreedOrder> {
   const [found] = await tx
-    .select({ requestId: sellerQuotes.requestId })
+    .select({ requestId: sellerQuotes.requestId, placeName: quoteRequests.placeName })
     .from(sellerQuotes)
     .innerJoin(quoteRequests, eq(quoteRequests.id, sellerQuotes.requestId))
     .where(and(eq(sellerQuotes.id, quoteId), eq(quoteRequests.customerId, customerId)));
@@ -49,7 +57,7 @@ export async function acceptQuote(
   const step = { action: 'accept', actor: 'customer' } as const;
   const quote = await transitionQuote(deps, tx, quoteId, step, now);
   await transitionRequest(deps, tx, found.requestId, { ...step, quoteId }, now);
-  return toQuotedOrder(quote);
+  return toQuotedOrder(quote, found.placeName);
 }
 
 /** How an order changes the quote that it was placed by: it is paid, or ended unpaid. */

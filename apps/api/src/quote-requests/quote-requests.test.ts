@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   blockConversation,
   cancelOrder,
+  changeOrder,
   changeQuoteRequest,
   counterQuote,
   createOrder,
@@ -15,6 +16,7 @@ import {
   getSellerQuote,
   giveOperatorQuote,
   giveQuote,
+  listOrders,
   listQuoteRequests,
   listConversations,
   listReceivedRequests,
@@ -102,13 +104,15 @@ async function quote(seller: SignedUp, requestId: string, amount: number, detail
   const { quotes } = await seller.api(giveQuote, { params: { id: requestId }, body: newQuote(amount, details) });
   return quotes[0]!.id;
 }
+/** A quote for a request with a place is fulfilled at the customer's address. */
+const address = { street: '9 River Rd', city: 'Edmonton', state: 'AB', zip: 'T5J 0K4', country: 'CA' };
 const orderBody = (quoteId: string, expectedTotal: number) => ({
   // What a browser sends as lines doesn't matter.
   lines: [{ productId, quantity: 1 }],
   quoteId,
   quoteVersion: 1,
   expectedTotal,
-  contact,
+  contact: { ...contact, ...address },
   idempotencyKey: randomUUID(),
 });
 const order = (quoteId: string, total: number, api: ApiCaller = ada.api) =>
@@ -629,6 +633,42 @@ describe('an order by a quote', () => {
     expect(missing.body.fields).toHaveProperty(['body.quoteVersion']);
     const { version } = (await ada.api(getSellerQuote, { params: { id: quoteId } })).quote;
     await ada.api(createOrder, { body: { ...orderBody(quoteId, 50_000), quoteVersion: version } });
+  });
+
+  it('RQ-03 names the request, and its seller comes or delivers to the place for the quoted price', async () => {
+    const { id } = await askBoth();
+    const quoteId = await quote(mia, id, 40_000);
+    const lines = [{ productId, quantity: 1 }];
+    const priced = await ada.api(quoteOrder, { body: { lines, quoteId } });
+    expect(priced).toMatchObject({ fulfilment: 'delivery', fulfilments: ['delivery'], charges: [], total: 40_000 });
+    const body = { ...orderBody(quoteId, 40_000), contact };
+    expect((await ada.api.expectError(createOrder, { body })).body.fields).toHaveProperty(['body.contact.street']);
+    const { order: placed } = await order(quoteId, 40_000);
+    const details = { fulfilment: 'pickup' as const, expectedTotal: 40_000, note: 'Ring twice.' };
+    const params = { id: placed.id };
+    const rejected = await ada.api.expectError(changeOrder, { params, body: { ...details, contact } });
+    expect(rejected.body.fields).toHaveProperty(['body.contact.street']);
+    const { order: changed, payment } = await ada.api(changeOrder, {
+      params,
+      body: { ...details, contact: { ...contact, ...address } },
+    });
+    expect(changed).toMatchObject({ fulfilment: 'delivery', charges: [], total: 40_000 });
+    await createCardPayer(t).confirm(payment?.clientSecret ?? '');
+    const { order: paid } = await ada.api(settleOrder, { params });
+    expect(paid).toMatchObject({ status: 'Confirmed', request: { id, title: 'A cedar table' } });
+    const { orders: found } = await ada.api(listOrders, { query: { search: 'cedar' } });
+    expect(found).toMatchObject([{ id: paid.id, request: { id, title: 'A cedar table' } }]);
+    await t.jobs.runDue();
+    const mail = t.mails.find(({ to, subject }) => to === mia.email && subject.startsWith('New order'));
+    expect(mail?.text).toContain('A cedar table');
+    expect(mail?.text).toContain(address.street);
+  });
+
+  it('RQ-03 is fulfilled as the listing is when the request has no place', async () => {
+    const { id } = await ask();
+    const quoteId = await quote(owen, id, 40_000);
+    const priced = await ada.api(quoteOrder, { body: { lines: [{ productId, quantity: 1 }], quoteId } });
+    expect(priced.fulfilments).toEqual(['visit']);
   });
 
   it('RQ-03 exists once when two quotes are accepted at the same moment', async () => {

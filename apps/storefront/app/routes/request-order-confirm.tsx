@@ -32,7 +32,7 @@ export default function RequestOrderConfirmRoute({ loaderData: { data, order, la
       <OrderProvider key={quote.id} initialData={initialData}>
         <OrderScreen
           confirmEmail={<ConfirmEmail returnPath={`/requestOrder/confirm/${quote.id}`} />}
-          offer={{ details: <QuoteDetails data={data} />, requestPath, reload: () => void revalidate() }}
+          offer={{ details: <QuoteDetails data={data} />, request, reload: () => void revalidate() }}
         />
       </OrderProvider>
     </RealtimeProvider>

@@ -312,6 +312,8 @@ export const Order = z.object({
   quoteId: PrivateId.nullable(),
   /** The auction that it was won in. */
   auctionId: PrivateId.nullable(),
+  /** The customer's request that the quote is for; its title says what was ordered. */
+  request: z.object({ id: PrivateId, title: z.string() }).nullable(),
   status: OrderStatus,
   createdAt: Instant,
   /** When an unpaid order expires and releases its dates. */
@@ -521,6 +523,7 @@ export const resolveProblem = endpoint({
 export const OrderSummary = Order.pick({
   id: true,
   number: true,
+  request: true,
   status: true,
   createdAt: true,
   currency: true,
@@ -556,7 +559,7 @@ export const listOrders = endpoint({
   query: z
     .object({
       status: OrderStatus.optional(),
-      /** Words that all occur in the order's number, its listings' names or its seller's name. */
+      /** Words that all occur in the order's number, its listings' names, its request's title or its seller's name. */
       search: Line(ORDER_SEARCH_MAXIMUM).optional(),
       from: Day.optional(),
       to: Day.optional(),

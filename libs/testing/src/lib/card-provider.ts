@@ -1,7 +1,9 @@
 import type { ConfirmCardPaymentData, Stripe, StripeElements } from '@stripe/stripe-js';
 
 /** The result of a payment or of saving a card: success or an error. */
-export type CardResult = 'succeeded' | { code: string; message: string; decline_code?: string; type?: string };
+export type CardResult =
+  | 'succeeded'
+  | { code: string; message: string; decline_code?: string; type?: string; payment_intent?: { status: string } };
 
 type Listener = (event: unknown) => void;
 

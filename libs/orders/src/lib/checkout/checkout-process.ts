@@ -6,6 +6,7 @@ import {
   type Order,
   type PaymentStep,
 } from '@marketplace/api-contract';
+import { CANCELLED_PAYMENT } from '@marketplace/payments';
 
 /** Why a payment failed, with the provider's code and message. */
 export interface PaymentFailure {
@@ -154,7 +155,7 @@ type Answer = Extract<CheckoutEvent, { type: 'answered' }>;
 
 function afterCreating({ order, payment }: Answer): Checkout {
   if (isPaid(order.status)) return { step: 'done', order };
-  if (!isPayable(order.status)) return expired;
+  if (!isPayable(order.status)) return getOver(order);
   // Unpaid without a payment: its time has just run out, and settling confirms that.
   return payment ? { step: 'paying', order, payment } : resumedCheckout(order.id, order);
 }
@@ -177,8 +178,7 @@ function afterUnpaid(
   }
 }
 
-const afterCancelling = ({ order }: Answer): Checkout =>
-  order.status === 'Cancelled' ? { step: 'editing', rejection: { code: 'cancelled', ...NO_REASONS } } : expired;
+const afterCancelling = ({ order }: Answer): Checkout => getOver(order);
 
 /** A rejected change leaves the order as it was, unless it was paid or has expired since. */
 function afterRejection(
@@ -194,18 +194,23 @@ function afterPaying(state: Extract<Checkout, { step: 'paying' }>, event: Checko
   const { order, payment } = state;
   if (event.type === 'charged') return { step: 'settling', orderId: order.id, order, charge: 'charged' };
   if (event.type !== 'declined') return state;
-  // After a lost connection only the server knows whether the card was charged (OR-05).
-  return event.failure.code === 'network'
+  // After a lost connection only the server knows whether the card was charged (OR-05), and after a
+  // cancelled payment whether the order was cancelled elsewhere.
+  return event.failure.code === 'network' || event.failure.code === CANCELLED_PAYMENT
     ? { step: 'settling', orderId: order.id, order, charge: event.failure }
     : { step: 'unpaid', order, payment, failure: event.failure, rejection: null };
 }
 
 function afterSettling({ charge }: Settling, { order, payment }: Answer): Checkout {
   if (isPaid(order.status)) return { step: 'done', order };
-  if (!isPayable(order.status)) return expired;
+  if (!isPayable(order.status)) return getOver(order);
   // Charged, and the bank is still processing: the confirmation page says so.
   if (charge === 'charged') return { step: 'done', order };
   return payment ? { step: 'unpaid', order, payment, failure: charge, rejection: null } : expired;
 }
 
 const expired: Checkout = { step: 'editing', rejection: { code: 'order_expired', ...NO_REASONS } };
+
+/** Of an order that can't be paid any more. */
+const getOver = ({ status }: Order): Checkout =>
+  status === 'Cancelled' ? { step: 'editing', rejection: { code: 'cancelled', ...NO_REASONS } } : expired;

@@ -6,6 +6,7 @@ import { RadioCards } from '@marketplace/fields';
 import { useLanguage } from '@marketplace/i18n';
 import { Icon } from '@marketplace/ui';
 import { useCheckout, useCheckoutStore } from './checkout-context';
+import { isOnlyDelivered } from './load-quotes';
 import styles from './order-screen.module.css';
 
 /** Pickup, or delivery with its fee. */
@@ -20,6 +21,14 @@ export function FulfilmentSection({ isReadOnly }: { isReadOnly: boolean }) {
 
   // A stay or an appointment has nothing to choose.
   if (fulfilment === 'pickup' && quotes?.pickup.fulfilment === 'visit') return null;
+
+  if (quotes && isOnlyDelivered(quotes))
+    return (
+      <section className={styles['section']}>
+        <h2>{t('fulfilment.visitTitle')}</h2>
+        <p>{t('fulfilment.broughtText')}</p>
+      </section>
+    );
 
   const free = t('fulfilment.free');
   const choice = (value: FulfilmentChoice, fee: string) => ({

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Amount, Currency, Day, QuotedLine, QuoteProblem } from '@marketplace/api-contract';
+import type { Amount, Currency, Day, Order, QuotedLine, QuoteProblem } from '@marketplace/api-contract';
 import { formatMoney } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { productPath, choiceHref } from '@marketplace/search-params';
@@ -18,7 +18,9 @@ interface LineItemProps {
   today: Day;
   /** The amount when it was last shown, if it has changed. */
   previousAmount?: Amount;
-  /** Links to the listing, to order it once more. */
+  /** What was asked for, if it is ordered by a quote: it comes first, the listing only stands for its seller. */
+  request?: Order['request'];
+  /** Links to the listing or the request, to order once more. */
   canOrderAgain?: boolean;
   onRemove?: () => void;
   onChangeDates?: (dates: Dates) => void;
@@ -35,6 +37,7 @@ export function LineItem({
   currency,
   today,
   previousAmount,
+  request = null,
   canOrderAgain = false,
   onRemove,
   onChangeDates,
@@ -50,8 +53,13 @@ export function LineItem({
     <li className={`${styles['line']} ${line.cancelledAt ? styles['cancelled'] : ''}`}>
       <Picture picture={line.picture} sizes="96px" upTo={320} alt="" className={styles['picture']} />
       <div className={styles['facts']}>
+        {request && (
+          <Link to={`/requestOrder/view/${request.id}`} className={styles['name']}>
+            {request.title}
+          </Link>
+        )}
         {/* In the cart, back to what was chosen. */}
-        <Link to={onRemove ? choiceHref(path, line) : path} className={styles['name']}>
+        <Link to={onRemove ? choiceHref(path, line) : path} className={styles[request ? 'listing' : 'name']}>
           {line.name}
         </Link>
         <span className={styles['when']}>{formatLineDates(line, today, language)}</span>
@@ -92,7 +100,11 @@ export function LineItem({
       )}
       {canOrderAgain && (
         <div className={styles['actions']}>
-          <Link to={path}>{t(line.saleType === 'sale' ? 'line.buyAgain' : 'line.bookAgain')}</Link>
+          {request ? (
+            <Link to={`/requestOrder/view/${request.id}`}>{t('offer.request')}</Link>
+          ) : (
+            <Link to={path}>{t(line.saleType === 'sale' ? 'line.buyAgain' : 'line.bookAgain')}</Link>
+          )}
         </div>
       )}
       {onRemove && (

@@ -19,6 +19,9 @@ export interface Quotes {
   delivery: Quote | null;
 }
 
+/** Whether there is nothing to choose: the seller comes or delivers, as was agreed with the price. */
+export const isOnlyDelivered = ({ pickup }: Quotes): boolean => pickup.fulfilment === 'delivery';
+
 /** Loads both in parallel, so that the fee is shown and switching is immediate. */
 export async function loadQuotes(
   api: Api,

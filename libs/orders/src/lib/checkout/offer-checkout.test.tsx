@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -12,6 +12,7 @@ import {
   settleOrder,
   type NewOrderLine,
   type Order,
+  type Quote,
 } from '@marketplace/api-contract';
 import {
   createCardProvider,
@@ -32,6 +33,7 @@ const offer = { quoteId: QUOTE_ID, version: 1, lines: [{ productId: '12', quanti
 const cart: NewOrderLine[] = [{ productId: '12', quantity: 1 }];
 const payment = { clientSecret: 'secret', isTest: true, secondsLeft: 1800 };
 
+let agreed: Partial<Quote> = {};
 let sent: { quoteId?: string | undefined; quoteVersion?: number | undefined }[] = [];
 let holds = 0;
 const server = setupServer();
@@ -42,7 +44,7 @@ beforeEach(() => {
     mock(getHash, { result: 'hash' }),
     mock(quoteOrder, ({ body }) => {
       sent.push(body);
-      return quote();
+      return quote(agreed);
     }),
     mock(createOrder, ({ body }) => {
       sent.push(body);
@@ -61,6 +63,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   sent = [];
+  agreed = {};
   holds = 0;
 });
 afterAll(() => server.close());
@@ -74,7 +77,7 @@ function OfferPage({ first }: { first: Order | null }) {
       initialData={{ order: first, offer: { ...offer, version }, lastContact: null }}
       loadCardProvider={async () => createCardProvider(() => 'succeeded')}
     >
-      <OrderScreen offer={{ details, requestPath: '/requestOrder/view/7', reload: () => setVersion(2) }} />
+      <OrderScreen offer={{ details, request: { id: '7', title: 'A cedar table' }, reload: () => setVersion(2) }} />
     </OrderProvider>
   );
 }
@@ -104,6 +107,23 @@ describe('an order by a seller’s quote', () => {
     expect(holds).toBe(0);
     expect(JSON.parse(localStorage.getItem('PRODUCTS_IN_CART') ?? '')).toEqual(cart);
     expect(localStorage.getItem('UNPAID_ORDER')).toBeNull();
+  });
+
+  it('RQ-03 names what was asked for before the listing, with a link to the request', async () => {
+    open();
+    const summary = within(await screen.findByRole('region', { name: 'Your order' }));
+    const [request, listing] = (await summary.findAllByRole('link')).slice(1);
+    expect(request).toHaveAccessibleName('A cedar table');
+    expect(request).toHaveAttribute('href', '/requestOrder/view/7');
+    expect(listing).toHaveAttribute('href', expect.stringContaining('/product/'));
+  });
+
+  it('RQ-03 asks where the seller comes to when that was agreed, and nothing else', async () => {
+    agreed = { fulfilment: 'delivery', fulfilments: ['delivery'] };
+    open();
+    expect(await screen.findByText(/^The seller comes or delivers to your address\./)).toBeVisible();
+    expect(screen.getByLabelText('Street and number')).toBeVisible();
+    expect(screen.queryByRole('radio', { name: /Pickup/ })).toBeNull();
   });
 
   it('RQ-03 offers neither to remove its line nor to change its dates', async () => {

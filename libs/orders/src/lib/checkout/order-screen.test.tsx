@@ -857,6 +857,24 @@ describe('OrderScreen', () => {
     expect(created[1]?.idempotencyKey).not.toBe(created[0]?.idempotencyKey);
   });
 
+  it('OR-05 an order that was cancelled in another tab says so and that nothing was charged, and can be ordered again', async () => {
+    server.use(mock(settleOrder, () => ({ order: order({ status: 'Cancelled' }), payment: null })));
+    open({
+      pay: () => ({
+        code: 'payment_intent_unexpected_state',
+        message: 'You cannot confirm this PaymentIntent because it has a status of canceled.',
+        payment_intent: { status: 'canceled' },
+      }),
+    });
+    await fill();
+    await press();
+    expect(await screen.findByText(/^Your order is cancelled and you weren’t charged/)).toBeVisible();
+    expect(screen.queryByText(/PaymentIntent/)).toBeNull();
+    await idle();
+    await press();
+    await waitFor(() => expect(created).toHaveLength(2));
+  });
+
   it('OR-05 a reload keeps delivery, phone, note and address until the order is paid', async () => {
     const { unmount } = open();
     await user.click(await screen.findByRole('radio', { name: /Delivery/ }));

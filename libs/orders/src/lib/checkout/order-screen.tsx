@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { NewOrderLine } from '@marketplace/api-contract';
 import { useTopicUpdates } from '@marketplace/realtime';
-import { savePage, useSession } from '@marketplace/session';
+import { savePage, useSession, useSessionStore } from '@marketplace/session';
 import { MuiProvider } from '@marketplace/theme';
 import { Button, ButtonLink, Icon, Link, StatusMessage, PageHead } from '@marketplace/ui';
 import { useCheckout, useCheckoutStore } from './checkout-context';
@@ -32,7 +32,7 @@ interface OrderScreenProps {
     /** What the seller has written, and until when it is valid. */
     details: ReactNode;
     /** The request that it is for. */
-    requestPath: string;
+    request: { id: string; title: string };
     /** Loads the quote again after its seller has changed it. */
     reload: () => void;
   };
@@ -50,7 +50,8 @@ export function OrderScreen({ confirmEmail, offer }: OrderScreenProps) {
   useChangedOffer(offer?.reload);
 
   const isEnded = !order && quote.status === 'failed' && OFFER_ENDS.has(quote.code);
-  if (offer && isEnded) return <EndedOfferScreen requestPath={offer.requestPath} />;
+  const requestPath = offer && `/requestOrder/view/${offer.request.id}`;
+  if (requestPath !== undefined && isEnded) return <EndedOfferScreen requestPath={requestPath} />;
   return (
     <MuiProvider>
       <div className="page">
@@ -59,9 +60,9 @@ export function OrderScreen({ confirmEmail, offer }: OrderScreenProps) {
           <FollowListing key={id} id={id} />
         ))}
         {order || quote.status === 'ready' || quote.status === 'loading' ? (
-          <Checkout confirmEmail={confirmEmail} details={offer?.details} />
+          <Checkout confirmEmail={confirmEmail} details={offer?.details} request={offer?.request} />
         ) : (
-          <NoOrder quote={quote} requestPath={offer?.requestPath} />
+          <NoOrder quote={quote} requestPath={requestPath} />
         )}
       </div>
     </MuiProvider>
@@ -159,7 +160,13 @@ function NoOrder({ quote, requestPath }: NoOrderProps) {
   );
 }
 
-function Checkout({ confirmEmail, details }: { confirmEmail: ReactNode; details: ReactNode }) {
+interface CheckoutProps {
+  confirmEmail: ReactNode;
+  details: ReactNode;
+  request: { id: string; title: string } | undefined;
+}
+
+function Checkout({ confirmEmail, details, request }: CheckoutProps) {
   const { t } = useTranslation('orders');
   const store = useCheckoutStore();
   const user = useSession((session) => session.user);
@@ -197,6 +204,7 @@ function Checkout({ confirmEmail, details }: { confirmEmail: ReactNode; details:
           {shown ? (
             <Summary
               order={shown}
+              request={request}
               isBlocked={isBlocked}
               changes={order ? undefined : changes}
               // An order is cancelled as a whole, by the button below its payment.
@@ -241,6 +249,8 @@ const FOLLOWED: ReadonlySet<string> = new Set(['PRODUCTS_IN_CART', 'UNPAID_ORDER
 
 /** Starts the checkout after hydration, follows other tabs, navigates once the order is paid. */
 function useCheckoutLifecycle(): void {
+  const { t } = useTranslation('orders');
+  const session = useSessionStore();
   const store = useCheckoutStore();
   const navigate = useNavigate();
   const placedOrderId = useCheckout((state) => state.placedOrderId);
@@ -277,8 +287,11 @@ function useCheckoutLifecycle(): void {
   }, [doneId, navigate]);
   // An order of the cart leaves its customer with the cart instead.
   useEffect(() => {
-    if (cancelledId !== null) void navigate(`/orders/${cancelledId}`, { replace: true });
-  }, [cancelledId, navigate]);
+    if (cancelledId === null) return;
+    // It may have been cancelled in another tab.
+    session.getState().notify('info', t('cancelled.notice'));
+    void navigate(`/orders/${cancelledId}`, { replace: true });
+  }, [cancelledId, navigate, session, t]);
   useEffect(() => {
     if (placedOrderId !== null) void navigate(`/order?pay=${placedOrderId}`, { replace: true });
   }, [placedOrderId, navigate]);

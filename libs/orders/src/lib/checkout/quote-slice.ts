@@ -6,7 +6,7 @@ import { isBeforeOrder, PROMO_CODE_FIELD } from './checkout-process';
 import type { CheckoutContext } from './checkout-state';
 import type { HoldController } from './hold-controller';
 import { isRetryable } from './is-retryable';
-import { findUnavailableLines, isLineError, loadQuotes, type Quotes } from './load-quotes';
+import { findUnavailableLines, isLineError, isOnlyDelivered, loadQuotes, type Quotes } from './load-quotes';
 
 /** Quotes the cart, offer or unpaid order, and holds the dates of orderable lines of the cart. */
 export interface QuoteSlice {
@@ -48,7 +48,7 @@ export function createQuoteSlice(
       quote: { status: 'ready', lines, quotes },
       promoCodeStep: 'idle',
       ...(!offer && { changes: { ...changes, previousAmounts: priceChanges.compare(lines, quotes.pickup) } }),
-      fulfilment: quotes.delivery ? fulfilment : 'pickup',
+      fulfilment: isOnlyDelivered(quotes) ? 'delivery' : quotes.delivery ? fulfilment : 'pickup',
     });
     // What was agreed with a seller is reserved by the order.
     if (!isBeforeOrder(process) || offer) return;
@@ -87,7 +87,7 @@ export function createQuoteSlice(
     return true;
   }
 
-  function loadForOrder({ id: orderId, lines }: Order) {
+  function loadForOrder({ id: orderId, lines, quoteId }: Order) {
     const { signal } = (request = new AbortController());
     const requested = lines.map(({ productId, quantity, startDate, endDate, slotStart, slotEnd }) => ({
       productId,
@@ -95,7 +95,7 @@ export function createQuoteSlice(
       ...(startDate && { startDate, endDate }),
       ...(slotStart && { slotStart, slotEnd }),
     }));
-    loadQuotes(session.getState().api, { lines: requested, orderId }, signal).then(
+    loadQuotes(session.getState().api, { lines: requested, orderId, quoteId: quoteId ?? undefined }, signal).then(
       (quotes) => 'order' in get().process && set({ quote: { status: 'ready', lines: requested, quotes } }),
       () => {},
     );

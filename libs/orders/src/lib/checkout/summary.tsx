@@ -15,6 +15,8 @@ import styles from './summary.module.css';
 interface SummaryProps {
   /** The quote of the cart, or a placed order. */
   order: Quote | Order;
+  /** What was asked for, of a quote that isn't ordered yet. */
+  request?: Order['request'];
   /** A line must be changed: open from the start. */
   isBlocked?: boolean;
   /** What has changed since the cart was last shown: open from the start. */
@@ -24,7 +26,14 @@ interface SummaryProps {
 }
 
 /** The lines with their price breakdown. On a phone it can be collapsed. */
-export function Summary({ order, isBlocked = false, changes = NO_CHANGES, onRemove, onChangeDates }: SummaryProps) {
+export function Summary({
+  order,
+  request = null,
+  isBlocked = false,
+  changes = NO_CHANGES,
+  onRemove,
+  onChangeDates,
+}: SummaryProps) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const { lines, charges, currency, total, seller } = order;
@@ -74,6 +83,7 @@ export function Summary({ order, isBlocked = false, changes = NO_CHANGES, onRemo
             <LineItem
               key={position}
               line={line}
+              request={'request' in order ? order.request : request}
               currency={currency}
               today={todayIn(line.timeZone, now)}
               previousAmount={changes.previousAmounts.get(position)}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isPaid, isPayable, type Order } from '@marketplace/api-contract';
 import { ButtonLink, PageHead, Illustration, type IllustrationName } from '@marketplace/ui';
 import { Summary } from '../checkout/summary';
+import { isBroughtByAgreement } from '../is-brought-by-agreement';
 import styles from './confirmation-screen.module.css';
 
 type Outcome = 'paid' | 'waiting' | 'over';
@@ -18,7 +19,9 @@ export function ConfirmationScreen({ order }: { order: Order }) {
       ? [
           t('confirmation.mail', { email: order.contact.email }),
           t('confirmation.seller', { seller: order.seller.name }),
-          t(`confirmation.${order.fulfilment}`, { seller: order.seller.name }),
+          t(`confirmation.${isBroughtByAgreement(order) ? 'brought' : order.fulfilment}`, {
+            seller: order.seller.name,
+          }),
           t('confirmation.later'),
         ]
       : [];

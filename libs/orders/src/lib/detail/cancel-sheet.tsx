@@ -131,7 +131,7 @@ function CancelForm({ order, quote, excluded, onExclude, isBusy, problem, onSubm
           {lines.map((line) => (
             <label key={line.position} className={styles['line']}>
               <input type="checkbox" checked={!excluded.has(line.position)} onChange={() => toggle(line.position)} />
-              <span className={styles['name']}>{order.lines[line.position]?.name}</span>
+              <span className={styles['name']}>{order.request?.title ?? order.lines[line.position]?.name}</span>
               <span className={styles['refund']}>{t('cancel.back', { amount: money(line.refund) })}</span>
             </label>
           ))}

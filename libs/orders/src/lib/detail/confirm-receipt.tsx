@@ -5,6 +5,7 @@ import { dayIn, dayWithYear } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
+import { isBroughtByAgreement } from '../is-brought-by-agreement';
 import styles from './order-detail-screen.module.css';
 import { useOrderAction } from './use-order-action';
 
@@ -15,12 +16,10 @@ interface ConfirmReceiptProps {
 }
 
 /** Asks the customer whether they received everything (OR-09). */
-export function ConfirmReceipt({
-  order: { id, fulfilment, completesAt, seller },
-  timeZone,
-  onChanged,
-}: ConfirmReceiptProps) {
+export function ConfirmReceipt({ order, timeZone, onChanged }: ConfirmReceiptProps) {
   const { t } = useTranslation('orders');
+  const { id, completesAt, seller } = order;
+  const fulfilment = isBroughtByAgreement(order) ? 'brought' : order.fulfilment;
   const language = useLanguage();
   const api = useSession((session) => session.api);
   const store = useSessionStore();

@@ -49,7 +49,8 @@ export function Invoice({ order, timeZone }: InvoiceProps) {
         {lines.map((line, position) => (
           <li key={position}>
             <span>
-              <strong>{line.name}</strong>
+              <strong>{order.request?.title ?? line.name}</strong>
+              {order.request && ` · ${line.name}`}
               {line.quantity > 1 && ` · ${t('line.quantity', { count: line.quantity })}`}
               {line.cancelledAt && ` · ${t('line.cancelled')}`}
             </span>

@@ -70,6 +70,25 @@ describe('OrderDetailScreen', () => {
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
   });
 
+  it('RQ-03 names what was asked for first, with a link to the request, and where the seller comes to', () => {
+    open({
+      request: { id: '7', title: 'A cedar table' },
+      fulfilment: 'delivery',
+      status: 'Completed',
+      contact: { ...order().contact, street: '9 River Rd', city: 'Calgary' },
+    });
+    const links = section('Your order').getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/requestOrder/view/7',
+      expect.stringContaining('/product/'),
+      '/requestOrder/view/7',
+    ]);
+    expect(links[0]).toHaveAccessibleName('A cedar table');
+    const place = section('Location');
+    expect(place.getByText('The seller comes or delivers to this address.')).toBeVisible();
+    expect(place.getByText('9 River Rd')).toBeVisible();
+  });
+
   it('OR-07 shows the status history, latest first', () => {
     open();
     const steps = section('History').getAllByRole('listitem');

@@ -7,6 +7,7 @@ import { sellerPath } from '@marketplace/search-params';
 import { Button, ButtonLink, Icon, Link, PageHead } from '@marketplace/ui';
 import { LineItem } from '../checkout/line-item';
 import { OrderStatusChip } from '../status-chip';
+import { isBroughtByAgreement } from '../is-brought-by-agreement';
 import { CancelOrder } from './cancel-order';
 import { ChangeDates } from './change-dates';
 import { ConfirmReceipt } from './confirm-receipt';
@@ -39,8 +40,9 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
   useEffect(() => {
     if (order !== loaded && document.activeElement === document.body) heading.current?.focus();
   }, [order, loaded]);
-  const { number, lines, currency, seller, contact, fulfilment, note, status, expiresAt, invoice } = order;
+  const { number, lines, currency, seller, contact, fulfilment, note, status, expiresAt, invoice, request } = order;
   const isOver = isExpiredOrCancelled(status) || isCompleted(status);
+  const isBrought = isBroughtByAgreement(order);
   const zone = lines[0]?.timeZone ?? 'UTC';
   const orderedOn = dayIn(zone, order.createdAt);
   // Before the payment the address is unknown, and the city of a time zone's id may be another one.
@@ -92,7 +94,14 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
           <h2>{t('summary.title')}</h2>
           <ul className={styles['lines']}>
             {lines.map((line, position) => (
-              <LineItem key={position} line={line} currency={currency} today={orderedOn} canOrderAgain={isOver} />
+              <LineItem
+                key={position}
+                line={line}
+                currency={currency}
+                today={orderedOn}
+                request={request}
+                canOrderAgain={isOver}
+              />
             ))}
           </ul>
           {order.actions.includes('changeDates') &&
@@ -129,8 +138,8 @@ export function OrderDetailScreen({ order: loaded, message }: OrderDetailScreenP
             </address>
           </section>
           <section className={styles['section']}>
-            <h2>{t(fulfilment === 'visit' ? 'fulfilment.visitTitle' : 'fulfilment.title')}</h2>
-            <p>{t(`fulfilment.${fulfilment}`)}</p>
+            <h2>{t(fulfilment === 'visit' || isBrought ? 'fulfilment.visitTitle' : 'fulfilment.title')}</h2>
+            <p>{t(`fulfilment.${isBrought ? 'brought' : fulfilment}`)}</p>
             {fulfilment === 'delivery' && (
               <address className={styles['contact']}>
                 {deliveryLines(contact, language).map((one) => (

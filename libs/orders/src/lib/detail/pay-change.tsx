@@ -5,7 +5,7 @@ import type { Order, PaymentStep } from '@marketplace/api-contract';
 import { dropDates, settleDates } from '@marketplace/api-contract/operations';
 import { dayIn, formatMoney, formatTime, zoneLabel } from '@marketplace/formats';
 import { useLanguage } from '@marketplace/i18n';
-import { PaymentProvider, usePaymentFailure } from '@marketplace/payments';
+import { CANCELLED_PAYMENT, PaymentProvider, usePaymentFailure } from '@marketplace/payments';
 import { useSession, useSessionStore } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
 import { CardSection } from '../checkout/card-section';
@@ -63,7 +63,11 @@ function PaymentForm({ order, change, onSettled, onDropped }: PayChangeProps) {
       const { name, email, phone } = order.contact;
       const result = await choice.card.confirm(payment.clientSecret, { name, email, phone });
       if (result.status === 'succeeded') await settle();
-      else setProblem(failureText(result));
+      else {
+        setProblem(failureText(result));
+        // The change has ended elsewhere.
+        if (result.code === CANCELLED_PAYMENT) await settle();
+      }
     } catch {
       setProblem(t('dates.failed'));
     } finally {

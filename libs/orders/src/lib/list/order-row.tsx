@@ -20,7 +20,8 @@ export function OrderRow({ order }: { order: OrderSummary }) {
       <Link to={`/orders/${order.id}`} className={styles['row']} isPrefetched>
         <Picture picture={first.picture} sizes="120px" upTo={320} alt="" className={styles['picture']} />
         <span className={styles['facts']}>
-          <span className={styles['name']}>{first.name}</span>
+          <span className={styles['name']}>{order.request?.title ?? first.name}</span>
+          {order.request && <span>{first.name}</span>}
           {others > 0 && <span className={styles['quiet']}>{t('list.more', { count: others })}</span>}
           <span>{formatLineDates(first, orderedOn, language)}</span>
           <span className={styles['quiet']}>
