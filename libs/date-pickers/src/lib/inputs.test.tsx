@@ -87,6 +87,26 @@ describe('the field of a date', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it.each([
+    ['05302026', 'Choose 06/01/2026 or later.'],
+    ['01012030', 'Choose 12/31/2026 or earlier.'],
+    ['0530', 'Enter a full date.'],
+  ])('AU-06 RQ-01 says why a typed date can’t be taken, and stays open: %s', async (typed, text) => {
+    const user = show();
+    await user.click(field('Delivery'));
+    await user.click(await screen.findByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard(typed);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(values().date).toBe('');
+    await user.click(screen.getByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard('12242026{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(values().date).toBe('2026-12-24');
+  });
+
   it('AU-06 ignores a typed date outside its limits, and clears the chosen one', async () => {
     const user = show({ date: '2026-06-16' });
     await user.click(field('Delivery'));

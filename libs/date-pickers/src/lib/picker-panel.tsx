@@ -14,8 +14,9 @@ export function PickerPanel({
   value,
   onChange,
   onClose,
+  onDone = onClose,
   children,
-}: PickerOverlayProps & { children: ReactNode }) {
+}: PickerOverlayProps & { onDone?: () => void; children: ReactNode }) {
   const { t } = useTranslation('date-pickers');
   return (
     <AnchoredOverlay title={title} anchor={anchor} align="start" onClose={onClose}>
@@ -35,7 +36,7 @@ export function PickerPanel({
                 {t('clear')}
               </Button>
             )}
-            <Button size="small" onClick={onClose}>
+            <Button size="small" onClick={onDone}>
               {t('done')}
             </Button>
           </div>
