@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '@marketplace/api-client';
 import type { StoredFile } from '@marketplace/forms';
 import { localValues } from '@marketplace/session';
 
@@ -17,12 +18,17 @@ interface Attempt {
 }
 
 interface Draft {
+  /** Every tab that has the draft open knows it by this. */
+  id: string;
   values: Readonly<Record<string, string>>;
   files: readonly StoredFile[];
   attempt: Attempt | null;
 }
 
-interface StoredDraft extends Draft, DraftKey {}
+interface StoredDraft extends Draft, DraftKey {
+  /** The id of the request that it became. Then only the ids are kept, for other tabs that have it open. */
+  sent: string | null;
+}
 
 /** Of the forms that were filled in last; the oldest one goes. */
 const MAXIMUM = 4;
@@ -35,8 +41,10 @@ const isStoredFile = (value: unknown): value is StoredFile => {
 };
 
 function isStoredDraft(value: unknown): value is StoredDraft {
-  const { form, account, values, files, attempt } = (value ?? {}) as Partial<StoredDraft>;
+  const { id, sent, form, account, values, files, attempt } = (value ?? {}) as Partial<StoredDraft>;
   return (
+    isText(id) &&
+    (sent === null || isText(sent)) &&
     isText(form) &&
     isText(account) &&
     Object.values(values ?? { missing: null }).every(isText) &&
@@ -58,14 +66,33 @@ const writeAll = (drafts: readonly StoredDraft[]): void =>
 const isOfKey = (draft: StoredDraft, { form, account }: DraftKey): boolean =>
   draft.form === form && (draft.account === account || draft.account === '');
 
-/** Null without a draft. */
-export const readDraft = (key: DraftKey): Draft | null => readAll().find((draft) => isOfKey(draft, key)) ?? null;
+const findStored = (key: DraftKey) => readAll().find((draft) => isOfKey(draft, key));
+const findOthers = (key: DraftKey) => readAll().filter((draft) => !isOfKey(draft, key));
 
-/** Stores a part of the draft; the rest stays. */
-export function writeDraft(key: DraftKey, part: Partial<Draft>): void {
-  const { values = {}, files = [], attempt = null } = readDraft(key) ?? {};
-  const others = readAll().filter((draft) => !isOfKey(draft, key));
-  writeAll([{ values, files, attempt, ...part, ...key }, ...others]);
+/** Null without a draft, or if it was sent. */
+export function readDraft(key: DraftKey): Draft | null {
+  const stored = findStored(key);
+  return stored?.sent === null ? stored : null;
 }
 
-export const dropDraft = (key: DraftKey): void => writeAll(readAll().filter((draft) => !isOfKey(draft, key)));
+/** The request that a draft became, maybe in another tab; null if it wasn't sent. */
+export function findSentRequest(key: DraftKey, id: string): string | null {
+  const stored = findStored(key);
+  return stored?.id === id ? stored.sent : null;
+}
+
+/**
+ * Stores a part of the draft and returns its id; the rest stays. `id` is that of the draft that the
+ * tab has open: one that was sent in another tab isn't begun again.
+ */
+export function writeDraft(key: DraftKey, part: Partial<Omit<Draft, 'id'>>, id = ''): string {
+  if (findSentRequest(key, id) !== null) return id;
+  const draft = readDraft(key) ?? { id: createIdempotencyKey(), values: {}, files: [], attempt: null };
+  writeAll([{ ...draft, ...part, ...key, sent: null }, ...findOthers(key)]);
+  return draft.id;
+}
+
+export const markSent = (key: DraftKey, id: string, sent: string): void =>
+  writeAll([{ ...key, id, sent, values: {}, files: [], attempt: null }, ...findOthers(key)]);
+
+export const dropDraft = (key: DraftKey): void => writeAll(findOthers(key));

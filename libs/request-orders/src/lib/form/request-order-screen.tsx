@@ -60,7 +60,7 @@ function RequestForm({ data, draftKey }: { data: RequestFormData; draftKey: Draf
   const rules = { data, today, language };
   const form = useForm(getFirstValues(data, guess), (values) => findProblems(values, rules));
   const { values } = form;
-  const isRead = useRequestDraft(form, draftKey);
+  const { isRead, draftId } = useRequestDraft(form, draftKey, language);
   const place = usePlace(form);
   const recipients = useRecipients(getTarget(data, values), (currency) => {
     if (currency !== values.currency) form.set({ currency });
@@ -71,6 +71,7 @@ function RequestForm({ data, draftKey }: { data: RequestFormData; draftKey: Draf
   const [rejected, setRejected] = useState<Readonly<Record<string, string>> | null>(null);
   const { isBusy, failure, signIn, send } = useSendRequest({
     draftKey,
+    draftId,
     rules,
     onRejected: (fields) => {
       setRejected(fields);

@@ -10,7 +10,7 @@ import {
   type Day,
   type RequestPlace,
 } from '@marketplace/api-contract';
-import { addDays, daysBetween, decimalMoney } from '@marketplace/formats';
+import { addDays, daysBetween, decimalMoney, parseNumber } from '@marketplace/formats';
 import { readAmount } from '../read-amount';
 import { firstProblem, rules, uploadedReferences, type ChosenFile, type Problem } from '@marketplace/forms';
 import type { RequestFormData } from './load-request-form';
@@ -74,10 +74,22 @@ export function getFirstValues(data: RequestFormData, currency: Currency): Reque
 export const QUANTITY_MAXIMUM = 10_000;
 const AMOUNT_MAXIMUM = 1_000_000_000;
 
-function readQuantity(text: string): number | null {
-  const digits = text.normalize('NFKC').trim();
-  const quantity = /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
-  return quantity >= 1 && quantity <= QUANTITY_MAXIMUM ? quantity : null;
+function readQuantity(text: string, language: string): number | null {
+  const quantity = parseNumber(text, language);
+  return quantity !== null && Number.isInteger(quantity) && quantity >= 1 && quantity <= QUANTITY_MAXIMUM
+    ? quantity
+    : null;
+}
+
+/** Numbers that were typed in another language, as every language reads them. */
+export function rewriteNumbers(values: RequestTexts, typedIn: string): Pick<RequestTexts, 'quantity' | 'budget'> {
+  const quantity = readQuantity(values.quantity, typedIn);
+  const currency = readCurrency(values);
+  const amount = readAmount(values.budget, currency, typedIn);
+  return {
+    quantity: quantity === null ? values.quantity : String(quantity),
+    budget: amount === null ? values.budget : decimalMoney({ amount, currency }),
+  };
 }
 
 export function readPlace({ place, point, radius }: RequestTexts): RequestPlace | null {
@@ -97,12 +109,13 @@ type Problems = Partial<Record<keyof RequestValues, Problem | undefined>>;
 
 /** The problems of invalid values, by the rules of the contract. */
 export function findProblems(values: RequestValues, { data, today, language }: FormRules): Problems {
-  const { title, category, quantity, budget, place } = values;
+  const { title, details, category, quantity, budget, place } = values;
   const isNamed = data.kind === 'category';
   return {
     title: firstProblem(title, rules.required, findLongWord),
     category: isNamed ? firstProblem(category, rules.required, isOption(data.categories)) : undefined,
-    quantity: readQuantity(quantity) === null ? { type: 'wholeNumber', limit: QUANTITY_MAXIMUM } : undefined,
+    details: findLongWord(details),
+    quantity: readQuantity(quantity, language) === null ? { type: 'wholeNumber', limit: QUANTITY_MAXIMUM } : undefined,
     budget: budget.trim() === '' ? undefined : findAmountProblem(budget, readCurrency(values), language),
     ...findDateProblems(values, today),
     place:
@@ -173,7 +186,7 @@ export function toRequested(values: RequestValues, language: string) {
   return {
     title: values.title.trim(),
     details: values.details.trim(),
-    quantity: readQuantity(values.quantity) ?? 1,
+    quantity: readQuantity(values.quantity, language) ?? 1,
     ...(values.startDate !== '' && { startDate: values.startDate }),
     ...(values.endDate !== '' && { endDate: values.endDate }),
     ...(budget !== null && { budget }),

@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError, createIdempotencyKey, type ClientErrorCode } from '@marketplace/api-client';
-import type { QuoteRequest } from '@marketplace/api-contract';
 import { changeQuoteRequest, createQuoteRequest } from '@marketplace/api-contract/operations';
 import { useBusy } from '@marketplace/forms';
 import { savePage, useSessionStore } from '@marketplace/session';
-import { dropDraft, readDraft, writeDraft, type DraftKey } from './request-draft';
+import { dropDraft, findSentRequest, markSent, readDraft, writeDraft, type DraftKey } from './request-draft';
 import { isAboutField, toRequestBody, toRequested, type FormRules, type RequestValues } from './request-values';
 
 const TEXTS = {
@@ -22,16 +21,18 @@ export type SendFailure = (typeof TEXTS)[keyof typeof TEXTS] | 'failed';
 
 interface SendOptions {
   draftKey: DraftKey;
+  /** Of the draft that this tab has open. */
+  draftId: RefObject<string>;
   rules: Pick<FormRules, 'data' | 'language'>;
   /** Shows the fields that the server rejected. */
   onRejected: (fields: Readonly<Record<string, string>>) => void;
 }
 
 /**
- * Sends a request once, despite repeated presses, reloads and lost answers: the key of the request
- * is stored with its content. A signed-out visitor signs in first and comes back to this page.
+ * Sends a request once, despite repeated presses, reloads, lost answers and other tabs with the same
+ * draft: the key of the request is stored with its content, and what it became. A signed-out visitor signs in first and comes back to this page.
  */
-export function useSendRequest({ draftKey, rules, onRejected }: SendOptions) {
+export function useSendRequest({ draftKey, draftId, rules, onRejected }: SendOptions) {
   const session = useSessionStore();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -43,27 +44,32 @@ export function useSendRequest({ draftKey, rules, onRejected }: SendOptions) {
     session.getState().openSignIn();
   }
 
-  function call(values: RequestValues): Promise<QuoteRequest> {
+  /** Returns the id of the request. */
+  async function call(values: RequestValues): Promise<string> {
     const { api } = session.getState();
-    if (rules.data.kind === 'change')
-      return api(changeQuoteRequest, {
-        params: { id: rules.data.request.id },
-        body: toRequested(values, rules.language),
-      });
+    if (rules.data.kind === 'change') {
+      const { id } = rules.data.request;
+      await api(changeQuoteRequest, { params: { id }, body: toRequested(values, rules.language) });
+      dropDraft(draftKey);
+      return id;
+    }
+    const sent = findSentRequest(draftKey, draftId.current);
+    if (sent !== null) return sent;
     const body = toRequestBody(values, rules);
     const json = JSON.stringify(body);
     const stored = readDraft(draftKey)?.attempt;
     const attempt = stored?.body === json ? stored : { key: createIdempotencyKey(), body: json };
-    writeDraft(draftKey, { attempt });
-    return api(createQuoteRequest, { body: { ...body, idempotencyKey: attempt.key } });
+    draftId.current = writeDraft(draftKey, { attempt }, draftId.current);
+    const { id } = await api(createQuoteRequest, { body: { ...body, idempotencyKey: attempt.key } });
+    markSent(draftKey, draftId.current, id);
+    return id;
   }
 
   async function send(values: RequestValues) {
     if (!session.getState().user) return signIn();
     setFailure(null);
     try {
-      const { id } = await call(values);
-      dropDraft(draftKey);
+      const id = await callAlone(() => call(values));
       const path =
         rules.data.kind === 'change' ? `/requestOrder/view/${id}` : `/requestOrder/confirmation?request=${id}`;
       await navigate(path, { replace: true });
@@ -79,3 +85,7 @@ export function useSendRequest({ draftKey, rules, onRejected }: SendOptions) {
 
   return { isBusy, failure, signIn, send: (values: RequestValues) => run(() => send(values)) };
 }
+
+/** Tabs that send at the same moment send one after the other. Without https there are no locks. */
+const callAlone = (call: () => Promise<string>): Promise<string> =>
+  'locks' in navigator ? navigator.locks.request('request', call) : call();
