@@ -20,6 +20,8 @@ interface AttachFilesProps extends FieldBinding<readonly ChosenFile[]> {
   discard: (reference: string) => void;
   /** Where files are accepted that are dropped or pasted. */
   area: RefObject<HTMLElement | null>;
+  /** Shows the allowed types and sizes also to those who see; where there is little room, they are a tooltip. */
+  isHintShown?: boolean;
 }
 
 const CLIP =
@@ -27,18 +29,29 @@ const CLIP =
 const ACCEPTED = acceptedEndings(ATTACHMENT_TYPES);
 
 /** Attaches pictures and files to what is written: chosen, dropped or pasted, they are uploaded immediately. */
-export function AttachFiles({ id, name, value, problem, onChange, send, discard, area }: AttachFilesProps) {
+export function AttachFiles({
+  id,
+  name,
+  value,
+  problem,
+  onChange,
+  send,
+  discard,
+  area,
+  isHintShown = false,
+}: AttachFilesProps) {
   const { t } = useTranslation('forms');
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const limits = { maximum: UPLOAD_FILES_MAXIMUM, types: ATTACHMENT_TYPES };
   const uploads = useFileUploads({ value, onChange, send, discard }, limits);
   useFileDrop(area, uploads.add);
-  const shownProblem = uploads.problem ?? problem;
+  const names = new Intl.ListFormat(language).format(uploads.refused);
+  const shownProblem = names === '' ? problem : t('files.tooMany', { limit: limits.maximum, names });
   const hint = t('files.attachHint', { limit: limits.maximum, size: fileSize(UPLOAD_MAXIMUM_BYTES, language) });
   return (
     <div className={styles['attach']}>
-      <div className={styles['button']} title={hint}>
+      <div className={styles['button']} title={isHintShown ? undefined : hint}>
         <Icon path={CLIP} />
         <label htmlFor={id}>{t('files.attach')}</label>
         <FileInput
@@ -50,12 +63,12 @@ export function AttachFiles({ id, name, value, problem, onChange, send, discard,
           onFiles={uploads.add}
         />
       </div>
-      {!shownProblem && (
+      {!shownProblem && !isHintShown && (
         <VisuallyHidden>
           <span id={`${id}-hint`}>{hint}</span>
         </VisuallyHidden>
       )}
-      <FieldNotes id={id} problem={shownProblem} />
+      <FieldNotes id={id} hint={isHintShown ? hint : undefined} problem={shownProblem} />
       <ChosenFiles label={t('files.attached')} files={value} uploads={uploads} input={input} />
     </div>
   );

@@ -5,6 +5,7 @@ import { useLanguage } from '@marketplace/i18n';
 import { Icon } from '@marketplace/ui';
 import { fieldAriaProps, FieldFrame } from '../field-frame';
 import type { FieldBinding } from '../use-form';
+import { problemText } from '../validation';
 import type { ChosenFile } from './chosen-file';
 import { ChosenFiles } from './chosen-files';
 import { acceptedEndings, ALL_TYPES } from './file-errors';
@@ -44,7 +45,7 @@ export function FileField({
   const size = fileSize(UPLOAD_MAXIMUM_BYTES, language);
   const uploads = useFileUploads({ value, onChange, send, discard }, { maximum, types: ALL_TYPES });
   const { add } = uploads;
-  const shownProblem = uploads.problem ?? problem;
+  const shownProblem = uploads.refused.length > 0 ? problemText(t, { type: 'maxFiles', limit: maximum }) : problem;
   const hint = t('files.hint', { limit: maximum, size });
   return (
     <FieldFrame id={id} label={label} isOptional={isOptional} hint={hint} problem={shownProblem}>

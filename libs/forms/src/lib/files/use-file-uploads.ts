@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UPLOAD_MAXIMUM_BYTES, type UploadType } from '@marketplace/api-contract';
 import { useLanguage } from '@marketplace/i18n';
-import { problemText } from '../validation';
 import type { ChosenFile } from './chosen-file';
 import { canRetry, findFileError, toFileError } from './file-errors';
 import { fileSize } from './file-size';
@@ -29,8 +28,8 @@ interface Limits {
 export interface FileUploads {
   /** The progress of each upload by file id, 0 to 1. */
   progress: Readonly<Record<string, number>>;
-  /** Of choosing more files than the maximum; those were not added. */
-  problem: string | undefined;
+  /** The names of files that were not added, because there were as many as the maximum already. */
+  refused: readonly string[];
   /** What a screen reader says about the last file. */
   announcement: string;
   /** Why the upload of a file failed. */
@@ -52,7 +51,7 @@ export function useFileUploads(
   const language = useLanguage();
   const [announcement, setAnnouncement] = useState('');
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
-  const [isTooMany, setIsTooMany] = useState(false);
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const lastId = useRef(0);
   const controllersById = useRef(new Map<string, AbortController>());
   const contentById = useRef(new Map<string, File>());
@@ -105,24 +104,28 @@ export function useFileUploads(
     }
   }
 
+  const getRoom = () => maximum - latest.current.value.filter(({ state }) => state.status !== 'failed').length;
+
   return {
     progress,
-    problem: isTooMany ? problemText(t, { type: 'maxFiles', limit: maximum }) : undefined,
+    refused,
     announcement,
     getReason,
     add(chosen) {
-      const room = Math.max(0, maximum - latest.current.value.length);
-      setIsTooMany(chosen.length > room);
-      const added = chosen.slice(0, room).map((file): ChosenFile => {
+      // What can't be uploaded is listed with its reason and takes no room.
+      let room = getRoom();
+      const rest: string[] = [];
+      const added = chosen.flatMap((file): ChosenFile[] => {
         const reason = findFileError(file, types);
+        if (!reason && room-- <= 0) {
+          rest.push(file.name);
+          return [];
+        }
         const id = String(++lastId.current);
         contentById.current.set(id, file);
-        return {
-          id,
-          file,
-          state: reason ? { status: 'failed', reason } : { status: 'sending' },
-        };
+        return [{ id, file, state: reason ? { status: 'failed', reason } : { status: 'sending' } }];
       });
+      setRefused(rest);
       change((files) => [...files, ...added]);
       for (const file of added) {
         if (file.state.status === 'sending') void start(file);
@@ -131,6 +134,7 @@ export function useFileUploads(
     },
     retry(file) {
       if (file.state.status !== 'failed' || !canRetry(file.state.reason)) return;
+      if (getRoom() <= 0) return setRefused([file.file.name]);
       settle({ ...file, state: { status: 'sending' } });
       void start(file);
     },
@@ -138,7 +142,7 @@ export function useFileUploads(
       controllersById.current.get(id)?.abort();
       contentById.current.delete(id);
       if (state.status === 'sent') discard(state.reference);
-      setIsTooMany(false);
+      setRefused([]);
       change((files) => files.filter((one) => one.id !== id));
       setAnnouncement(t('files.removed', { name: file.name }));
     },

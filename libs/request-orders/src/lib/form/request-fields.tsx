@@ -136,7 +136,7 @@ function Files({ form, onSignIn }: Pick<RequestFieldsProps, 'form' | 'onSignIn'>
       <h2>{t('form.files')}</h2>
       <p>{t('form.filesHint')}</p>
       {isSignedIn ? (
-        <AttachFiles {...form.field('files')} {...upload} area={area} />
+        <AttachFiles {...form.field('files')} {...upload} area={area} isHintShown />
       ) : (
         <div className={styles['inline']}>
           <p className={styles['quiet']}>{t('form.filesSignIn')}</p>

@@ -71,7 +71,7 @@ function RequestForm({ data, draftKey }: { data: RequestFormData; draftKey: Draf
   const [rejected, setRejected] = useState<Readonly<Record<string, string>> | null>(null);
   const { isBusy, failure, signIn, send } = useSendRequest({
     draftKey,
-    draftId,
+    draftIdRef: draftId,
     rules,
     onRejected: (fields) => {
       setRejected(fields);

@@ -22,7 +22,7 @@ export type SendFailure = (typeof TEXTS)[keyof typeof TEXTS] | 'failed';
 interface SendOptions {
   draftKey: DraftKey;
   /** Of the draft that this tab has open. */
-  draftId: RefObject<string>;
+  draftIdRef: RefObject<string>;
   rules: Pick<FormRules, 'data' | 'language'>;
   /** Shows the fields that the server rejected. */
   onRejected: (fields: Readonly<Record<string, string>>) => void;
@@ -32,7 +32,7 @@ interface SendOptions {
  * Sends a request once, despite repeated presses, reloads, lost answers and other tabs with the same
  * draft: the key of the request is stored with its content, and what it became. A signed-out visitor signs in first and comes back to this page.
  */
-export function useSendRequest({ draftKey, draftId, rules, onRejected }: SendOptions) {
+export function useSendRequest({ draftKey, draftIdRef, rules, onRejected }: SendOptions) {
   const session = useSessionStore();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -53,15 +53,15 @@ export function useSendRequest({ draftKey, draftId, rules, onRejected }: SendOpt
       dropDraft(draftKey);
       return id;
     }
-    const sent = findSentRequest(draftKey, draftId.current);
+    const sent = findSentRequest(draftKey, draftIdRef.current);
     if (sent !== null) return sent;
     const body = toRequestBody(values, rules);
     const json = JSON.stringify(body);
     const stored = readDraft(draftKey)?.attempt;
     const attempt = stored?.body === json ? stored : { key: createIdempotencyKey(), body: json };
-    draftId.current = writeDraft(draftKey, { attempt }, draftId.current);
+    draftIdRef.current = writeDraft(draftKey, { attempt }, draftIdRef.current);
     const { id } = await api(createQuoteRequest, { body: { ...body, idempotencyKey: attempt.key } });
-    markSent(draftKey, draftId.current, id);
+    markSent(draftKey, draftIdRef.current, id);
     return id;
   }
 
