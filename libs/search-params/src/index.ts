@@ -20,4 +20,4 @@ export {
 export type { Range, SearchParams, SearchType, Sort } from './lib/search-params';
 export { toSellerParams, toSellerQuery } from './lib/seller-params';
 export { isFiltered, withoutFilters } from './lib/without-filters';
-export { isResultsPath, productPath, sellerPath } from './lib/paths';
+export { isResultsPath, productPath, requestFormPath, sellerPath } from './lib/paths';

@@ -9,16 +9,22 @@ export const parameters = REQUEST_PARAMETERS;
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   await requireUser(context);
   const query = getQuery<typeof parameters>(request);
-  const [productId, change, category] = [query.get('productId'), query.get('change'), query.get('category')];
-  const data =
-    (await load(context, ({ api }) => loadRequestForm(api, { productId, change, category }))) ?? throwNotFound();
+  const known = {
+    productId: query.get('productId'),
+    change: query.get('change'),
+    category: query.get('category'),
+    title: query.get('title'),
+    place: query.get('place'),
+    again: query.get('again'),
+  };
+  const data = (await load(context, ({ api }) => loadRequestForm(api, known))) ?? throwNotFound();
   if (data.kind === 'change' && !data.request.actions.includes('change'))
     throw redirect(`/requestOrder/view/${data.request.id}`);
   return data;
 };
 
 /** The preview is a step of the same page. */
-export const shouldRevalidate = revalidateForParameters('productId', 'change', 'category');
+export const shouldRevalidate = revalidateForParameters('productId', 'change', 'category', 'title', 'place', 'again');
 
 export default function RequestOrderRoute({ loaderData }: Route.ComponentProps) {
   return <RequestOrderScreen data={loaderData} />;

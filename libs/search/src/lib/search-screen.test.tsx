@@ -396,6 +396,15 @@ describe('states', () => {
     expect(requests.at(-1)).toEqual({ category: 'stage', page: 1 });
   });
 
+  it('SE-11 RQ-01 an empty result leads to a request for what was searched, in its category and near its place', async () => {
+    server.use(results(() => noResults));
+    await open('/search?search=stage+lights&category=stage&location=Edmonton%2C+Alberta');
+    expect(link('Ask sellers')).toHaveAttribute(
+      'href',
+      '/requestOrder?category=stage&title=stage+lights&place=Edmonton%2C+Alberta',
+    );
+  });
+
   it('SE-03 SE-11 the price says what it applies to, and an empty result names it when it is the reason', async () => {
     const counts = { facets: facets() };
     server.use(

@@ -272,6 +272,27 @@ describe('RQ-01 previewing and sending a request', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('RQ-01 is filled in from a search that found nothing, and finds its place', async () => {
+    open({ ...byCategory, category: 'workshops', prefill: { title: 'Stage lights', place: { name: 'Edm' } } });
+    expect(title()).toHaveValue('Stage lights');
+    await waitFor(() => expect(place()).toHaveValue(edmonton.value));
+    await openPreview();
+    await press('Send request');
+    await waitFor(() => expect(sent[0]).toMatchObject({ title: 'Stage lights', place: { lat: edmonton.lat } }));
+  });
+
+  it('RQ-01 is filled in from an earlier request, whatever another draft has', async () => {
+    const first = open();
+    await fillIn();
+    first.unmount();
+    const prefill = { title: 'Piano tuning', details: 'An upright.', quantity: 3, place: { ...edmonton, radius: 50 } };
+    open({ ...byCategory, category: 'workshops', prefill });
+    expect(title()).toHaveValue('Piano tuning');
+    expect(screen.getByRole('textbox', { name: /^Details/ })).toHaveValue('An upright.');
+    expect(quantity()).toHaveValue('3');
+    expect(place()).toHaveValue('Edmonton');
+  });
+
   it('RQ-01 sends a draft that is open in two tabs once, and both end at its confirmation', async () => {
     const first = open();
     await fillIn();

@@ -38,7 +38,9 @@ export function RequestOrderScreen({ data }: { data: RequestFormData }) {
 
 function getFormName(data: RequestFormData): string {
   if (data.kind === 'change') return `change ${data.request.id}`;
-  return data.kind === 'listing' ? `listing ${data.listing.id}` : 'category';
+  const name = data.kind === 'listing' ? `listing ${data.listing.id}` : 'category';
+  // Not mixed with a draft about something else.
+  return data.prefill ? `${name} ${JSON.stringify(data.prefill)}` : name;
 }
 
 function getTarget(data: RequestFormData, values: RequestValues): Target | null {

@@ -13,7 +13,7 @@ import {
 import { addDays, daysBetween, decimalMoney, parseNumber } from '@marketplace/formats';
 import { readAmount } from '../read-amount';
 import { firstProblem, rules, uploadedReferences, type ChosenFile, type Problem } from '@marketplace/forms';
-import type { RequestFormData } from './load-request-form';
+import type { RequestFormData, RequestPrefill } from './load-request-form';
 
 const TEXTS = [
   'title',
@@ -57,7 +57,7 @@ export function getFirstValues(data: RequestFormData, currency: Currency): Reque
     currency,
     files: [],
   };
-  if (data.kind !== 'change') return empty;
+  if (data.kind !== 'change') return { ...empty, ...toTexts(data.prefill) };
   const { title, details, quantity, budget, startDate, endDate } = data.request;
   return {
     ...empty,
@@ -68,6 +68,17 @@ export function getFirstValues(data: RequestFormData, currency: Currency): Reque
     budget: budget === null ? '' : decimalMoney({ amount: budget, currency: data.request.currency }),
     startDate: startDate ?? '',
     endDate: endDate === null || endDate === startDate ? '' : endDate,
+  };
+}
+
+function toTexts({ title, details, quantity, place }: RequestPrefill = {}): Partial<RequestTexts> {
+  return {
+    ...(title && { title: title.slice(0, REQUEST_TITLE_MAXIMUM) }),
+    ...(details && { details }),
+    ...(quantity && { quantity: String(quantity) }),
+    ...(place && { place: place.name }),
+    ...(place?.lat !== undefined && { point: `${place.lat},${place.lng}` }),
+    ...(place?.radius !== undefined && { radius: String(place.radius) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { listPlaces, suggestPlaces } from '@marketplace/api-contract/operations';
 import type { Form } from '@marketplace/forms';
@@ -43,6 +43,17 @@ export function usePlace(form: Form<RequestValues>) {
       // The field says that the place is unknown; a position is sent without a name.
     }
   }
+
+  const lookUpFirst = useEffectEvent((signal: AbortSignal) => {
+    const { place, point } = form.values;
+    if (place !== '' && point === '') pending.current = lookUp(place, undefined, signal);
+  });
+  // One that came with the address has no point yet.
+  useEffect(() => {
+    const controller = (latest.current = new AbortController());
+    lookUpFirst(controller.signal);
+    return () => controller.abort();
+  }, []);
 
   return {
     settle: () => pending.current,

@@ -23,6 +23,7 @@ export function NextStep() {
         {t('view.next.order')}
       </ButtonLink>
     );
+  const againLink = <ButtonLink to={`/requestOrder?again=${request.id}`}>{t('view.next.again')}</ButtonLink>;
   const links: Readonly<Partial<Record<Step, ReactNode>>> = {
     pay: ordered && (
       <>
@@ -33,8 +34,8 @@ export function NextStep() {
       </>
     ),
     ordered: orderLink('primary'),
-    withdrawn: <ButtonLink to="/requestOrder">{t('view.next.again')}</ButtonLink>,
-    expired: <ButtonLink to="/requestOrder">{t('view.next.again')}</ButtonLink>,
+    withdrawn: againLink,
+    expired: againLink,
   };
   return (
     <section className={step === 'pay' ? styles['pay'] : styles['next']}>

@@ -174,7 +174,10 @@ describe('RequestViewScreen', () => {
   ] as const)('RQ-03 a request that is %s says so and allows another', (status, title) => {
     show({ status, actions: [] });
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Request a quote again' })).toHaveAttribute('href', '/requestOrder');
+    expect(screen.getByRole('link', { name: 'Request a quote again' })).toHaveAttribute(
+      'href',
+      `/requestOrder?again=${quoteRequest().id}`,
+    );
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -1,6 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink, StatusMessage } from '@marketplace/ui';
-import { clearParams, searchHref, isFiltered, isNarrowed, withoutFilters } from '@marketplace/search-params';
+import {
+  clearParams,
+  isFiltered,
+  isNarrowed,
+  requestFormPath,
+  searchHref,
+  withoutFilters,
+  type SearchParams,
+} from '@marketplace/search-params';
 import { useSearch } from '../search-provider';
 import { useToday } from '../use-today';
 import { CategoryChips } from './category-row';
@@ -93,14 +101,16 @@ function NothingFound() {
       <section className={styles['browse']}>
         <h3>{t('empty.ask')}</h3>
         <p>{t('empty.askText')}</p>
-        <ButtonLink
-          to={params.category ? `/requestOrder?category=${encodeURIComponent(params.category)}` : '/requestOrder'}
-        >
-          {t('empty.requestQuote')}
-        </ButtonLink>
+        <ButtonLink to={getRequestPath(params)}>{t('empty.requestQuote')}</ButtonLink>
       </section>
     </>
   );
+}
+
+/** A place that is given by coordinates has no name that sellers could read. */
+function getRequestPath({ category, search, location, city }: SearchParams): string {
+  const place = location ?? city;
+  return requestFormPath({ category, title: search, place: place && /^-?\d/.test(place) ? undefined : place });
 }
 
 /** Why there are no results. Spelling is the reason only if the text alone finds nothing. */
