@@ -22,9 +22,17 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   return <RealtimeContext value={getRealtime(session)}>{children}</RealtimeContext>;
 }
 
-/** Revalidates the page when something of the topic has changed. */
-export function RevalidateOnChange({ topic }: { topic: Topic }) {
+/**
+ * Loads the page's data again. Not while the browser is offline, since the page would be replaced by
+ * the error: the connection reports a change again when it is back.
+ */
+export function useReload(): () => void {
   const { revalidate } = useRevalidator();
-  useTopicUpdates(topic, () => void revalidate());
+  return () => void (navigator.onLine && revalidate());
+}
+
+/** Reloads the page's data when something of the topic has changed. */
+export function RevalidateOnChange({ topic }: { topic: Topic }) {
+  useTopicUpdates(topic, useReload());
   return null;
 }

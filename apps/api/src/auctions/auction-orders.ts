@@ -9,7 +9,7 @@ import { lockAuction, transitionAuction } from './auction-transitions';
 
 const toAgreedOrder = ({ productId, buyerPrice }: { productId: number; buyerPrice: number }): AgreedOrder => ({
   line: { productId: String(productId), quantity: 1 },
-  agreed: { amount: buyerPrice, parts: [{ kind: 'winning_bid', amount: buyerPrice }], isDelivery: false },
+  agreed: { amount: buyerPrice, parts: [{ kind: 'winning_bid', amount: buyerPrice }] },
 });
 
 /** What the buyer of an auction orders. */

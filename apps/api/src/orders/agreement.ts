@@ -12,7 +12,7 @@ export interface AgreedOrder {
   version?: number;
   line: NewOrderLine;
   /** `isDelivery`: the seller comes or delivers to the customer, for this price. */
-  agreed: { amount: number; parts: PricePart[]; isDelivery: boolean };
+  agreed: { amount: number; parts: PricePart[]; isDelivery?: boolean };
 }
 
 /** Whether an order was paid, or ended unpaid. */

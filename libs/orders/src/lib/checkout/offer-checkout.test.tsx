@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createOrder,
   getHash,
@@ -14,6 +14,7 @@ import {
   type Order,
   type Quote,
 } from '@marketplace/api-contract';
+import { RealtimeContext, type Realtime } from '@marketplace/realtime';
 import {
   createCardProvider,
   errorResponse,
@@ -25,6 +26,7 @@ import {
   renderScreen,
 } from '@marketplace/testing';
 import { OrderProvider } from './checkout-context';
+import { EndedOfferScreen } from './ended-offer-screen';
 import { OrderScreen } from './order-screen';
 
 const user = userEvent.setup({ delay: null });
@@ -36,6 +38,12 @@ const payment = { clientSecret: 'secret', isTest: true, secondsLeft: 1800 };
 let agreed: Partial<Quote> = {};
 let sent: { quoteId?: string | undefined; quoteVersion?: number | undefined }[] = [];
 let holds = 0;
+const onOutdated = vi.fn();
+const IDLE: Realtime = {
+  watch: () => () => undefined,
+  followMessages: () => () => undefined,
+  sendTyping: () => undefined,
+};
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
@@ -65,25 +73,32 @@ afterEach(() => {
   sent = [];
   agreed = {};
   holds = 0;
+  onOutdated.mockReset();
 });
 afterAll(() => server.close());
 
-/** The page of a quote, which loads it again as its seller has changed it. */
-function OfferPage({ first }: { first: Order | null }) {
+/** The page of a quote, which loads it again when it may have changed. */
+function OfferPage({ first, realtime }: { first: Order | null; realtime: Realtime }) {
   const [version, setVersion] = useState(1);
   const details = <p>{version === 1 ? 'Valid until Friday' : 'Valid until Sunday'}</p>;
+  const reload = () => {
+    onOutdated();
+    setVersion(2);
+  };
   return (
-    <OrderProvider
-      initialData={{ order: first, offer: { ...offer, version }, lastContact: null }}
-      loadCardProvider={async () => createCardProvider(() => 'succeeded')}
-    >
-      <OrderScreen offer={{ details, request: { id: '7', title: 'A cedar table' }, reload: () => setVersion(2) }} />
-    </OrderProvider>
+    <RealtimeContext value={realtime}>
+      <OrderProvider
+        initialData={{ order: first, offer: { ...offer, version }, lastContact: null }}
+        loadCardProvider={async () => createCardProvider(() => 'succeeded')}
+      >
+        <OrderScreen offer={{ details, request: { id: '7', title: 'A cedar table' }, onOutdated: reload }} />
+      </OrderProvider>
+    </RealtimeContext>
   );
 }
 
-const open = (first: Order | null = null) =>
-  renderScreen(<OfferPage first={first} />, {
+const open = (first: Order | null = null, realtime: Realtime = IDLE) =>
+  renderScreen(<OfferPage first={first} realtime={realtime} />, {
     path: `/requestOrder/confirm/${QUOTE_ID}`,
     session: { user: profile() },
   });
@@ -134,14 +149,37 @@ describe('an order by a seller’s quote', () => {
   });
 
   it.each([
+    ['price_changed', /^The price has changed/],
     ['quote_expired', /^This quote has ended\./],
     ['action_unavailable', /^This quote has been ordered already/],
-  ] as const)('RQ-03 says why the server refuses it: %s', async (code, text) => {
+  ] as const)('RQ-03 says why the server refuses it, and loads it again: %s', async (code, text) => {
     server.use(mock(createOrder, errorResponse(409, code)));
     open();
     await pay();
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText('Phone number')).toHaveValue('+1 780 555 0111');
+    expect(onOutdated).toHaveBeenCalledOnce();
+  });
+
+  it('RQ-03 is loaded again with its price when something changes, until it is ordered by', async () => {
+    let update: () => void = () => undefined;
+    const watch: Realtime['watch'] = (topic, onUpdate) => {
+      if (topic === 'orders') update = onUpdate;
+      return () => undefined;
+    };
+    open(null, { ...IDLE, watch });
+    await screen.findByRole('button', { name: 'Pay CA$135.00' });
+    agreed = { total: 12_000 };
+    act(() => update());
+    expect(onOutdated).toHaveBeenCalledOnce();
+    expect(await screen.findByRole('button', { name: 'Pay CA$120.00' })).toBeVisible();
+  });
+
+  it('RQ-03 names the order by another quote that is being paid', () => {
+    renderScreen(<EndedOfferScreen requestPath="/requestOrder/view/7" otherOrderId="9" />);
+    expect(screen.getByRole('heading', { name: 'Another quote of this request is being paid' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/orders/9');
+    expect(screen.getByRole('link', { name: 'Go to your request' })).toHaveAttribute('href', '/requestOrder/view/7');
   });
 
   it('RQ-03 shows what its seller has changed before it is ordered, also at the same total', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { NewOrderLine } from '@marketplace/api-contract';
@@ -33,8 +33,8 @@ interface OrderScreenProps {
     details: ReactNode;
     /** The request that it is for. */
     request: { id: string; title: string };
-    /** Loads the quote again after its seller has changed it. */
-    reload: () => void;
+    /** Loads the quote again: the page calls it when it may have changed. */
+    onOutdated: () => void;
   };
 }
 
@@ -47,7 +47,6 @@ export function OrderScreen({ confirmEmail, offer }: OrderScreenProps) {
   const lines = useCheckout((state) => (state.quote.status === 'ready' ? state.quote.lines : NO_LINES));
   useCheckoutLifecycle();
   useSignInAgain();
-  useChangedOffer(offer?.reload);
 
   const isEnded = !order && quote.status === 'failed' && OFFER_ENDS.has(quote.code);
   const requestPath = offer && `/requestOrder/view/${offer.request.id}`;
@@ -56,6 +55,7 @@ export function OrderScreen({ confirmEmail, offer }: OrderScreenProps) {
     <MuiProvider>
       <div className="page">
         <PageHead title={t('order.title')} path={pathname} noIndex />
+        {offer && <FollowOffer onOutdated={offer.onOutdated} />}
         {[...new Set(lines.map(({ productId }) => productId))].map((id) => (
           <FollowListing key={id} id={id} />
         ))}
@@ -78,6 +78,26 @@ function FollowListing({ id }: { id: string }) {
     const { process, loadQuote } = store.getState();
     if (isBeforeOrder(process)) loadQuote(true);
   });
+  return null;
+}
+
+/** Codes of an order that the server has rejected because the quote has changed. */
+const OFFER_CHANGES: ReadonlySet<string> = new Set(['price_changed', 'quote_expired', 'action_unavailable']);
+
+/** Reloads a seller's quote when it changes, until it is ordered by. */
+function FollowOffer({ onOutdated }: { onOutdated: () => void }) {
+  const store = useCheckoutStore();
+  const rejection = useCheckout(({ process }) => (process.step === 'editing' ? process.rejection : null));
+  const reload = useEffectEvent(onOutdated);
+  useTopicUpdates('orders', () => {
+    const { process, loadQuote } = store.getState();
+    if (!isBeforeOrder(process)) return;
+    loadQuote(true);
+    reload();
+  });
+  useEffect(() => {
+    if (rejection && OFFER_CHANGES.has(rejection.code)) reload();
+  }, [rejection]);
   return null;
 }
 
@@ -309,16 +329,4 @@ function useSignInAgain(): void {
     savePage(pathname + search);
     openSignIn();
   }, [isSignedOut, openSignIn, pathname, search]);
-}
-
-/** Shows the quote as its seller has changed it, when the order was rejected for that. */
-function useChangedOffer(reload: (() => void) | undefined): void {
-  const rejection = useCheckout(({ process }) => (process.step === 'editing' ? process.rejection : null));
-  const latest = useRef(reload);
-  useEffect(() => {
-    latest.current = reload;
-  });
-  useEffect(() => {
-    if (rejection?.code === 'price_changed') latest.current?.();
-  }, [rejection]);
 }

@@ -11,7 +11,7 @@ import {
   type RequestPlace,
 } from '@marketplace/api-contract';
 import { addDays, daysBetween, decimalMoney, parseNumber } from '@marketplace/formats';
-import { readAmount } from '../read-amount';
+import { findAmountProblem, readAmount } from '../read-amount';
 import { firstProblem, rules, uploadedReferences, type ChosenFile, type Problem } from '@marketplace/forms';
 import type { RequestFormData, RequestPrefill } from './load-request-form';
 
@@ -83,7 +83,6 @@ function toTexts({ title, details, quantity, place }: RequestPrefill = {}): Part
 }
 
 export const QUANTITY_MAXIMUM = 10_000;
-const AMOUNT_MAXIMUM = 1_000_000_000;
 
 function readQuantity(text: string, language: string): number | null {
   const quantity = parseNumber(text, language);
@@ -150,13 +149,6 @@ const isOption =
   (options: readonly { slug: string }[]) =>
   (value: unknown): Problem | undefined =>
     options.some(({ slug }) => slug === value) ? undefined : { type: 'optionUnknown' };
-
-function findAmountProblem(text: string, currency: Currency, language: string): Problem | undefined {
-  const amount = readAmount(text, currency, language);
-  if (amount === null) return { type: 'amount', example: decimalMoney({ amount: 150_000, currency }) };
-  if (amount < 1) return { type: 'amountTooSmall' };
-  return amount > AMOUNT_MAXIMUM ? { type: 'amountTooLarge' } : undefined;
-}
 
 function findDateProblems({ startDate, endDate }: RequestTexts, today: Day): Problems {
   const last = addDays(today, HORIZON_DAYS);

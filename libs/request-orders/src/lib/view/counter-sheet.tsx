@@ -10,7 +10,7 @@ import { useLanguage } from '@marketplace/i18n';
 import { Overlay } from '@marketplace/overlays';
 import { useSession } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
-import { readAmount } from '../read-amount';
+import { findAmountProblem, readAmount } from '../read-amount';
 import { isConflict } from './request-view-store';
 import styles from './sheet.module.css';
 
@@ -34,10 +34,11 @@ export function CounterSheet({ quote, onClose, onCountered, onConflict }: Counte
   const { id, seller, amount, currency } = quote;
   const money = formatMoney({ amount, currency }, language);
   const form = useForm({ amount: '', note: '' }, (values) => ({
-    amount:
-      firstProblem(values.amount, rules.required) ??
-      (isLess(values.amount, quote, language) ? undefined : { type: 'pattern' }),
+    amount: firstProblem(values.amount, rules.required) ?? findAmountProblem(values.amount, currency, language),
   }));
+  // The limit has a text of its own.
+  const isTooHigh = (readAmount(form.values.amount, currency, language) ?? 0) >= amount;
+  const [isChecked, setIsChecked] = useState(false);
   async function send() {
     setFailure(null);
     const body = { amount: readAmount(form.values.amount, currency, language) ?? 0, note: form.values.note };
@@ -55,7 +56,10 @@ export function CounterSheet({ quote, onClose, onCountered, onConflict }: Counte
   const limit = t('view.counter.hint', { amount: money });
   const amountField = form.field('amount');
   const submit = () => {
-    if (form.check()) run(send);
+    setIsChecked(true);
+    if (!form.check()) return;
+    if (isTooHigh) document.getElementById(amountField.id)?.focus();
+    else run(send);
   };
   return (
     <Overlay
@@ -72,7 +76,7 @@ export function CounterSheet({ quote, onClose, onCountered, onConflict }: Counte
         <p>{t('view.counter.text', { seller: seller.name, amount: money })}</p>
         <TextInput
           {...amountField}
-          problem={amountField.problem && form.values.amount.trim() !== '' ? limit : amountField.problem}
+          problem={isChecked && isTooHigh ? limit : amountField.problem}
           label={t('view.counter.amount', { currency: getSymbol(currency, language) })}
           hint={limit}
           inputMode="decimal"
@@ -92,12 +96,6 @@ export function CounterSheet({ quote, onClose, onCountered, onConflict }: Counte
       </div>
     </Overlay>
   );
-}
-
-/** Whether a text is an amount below that of a quote. */
-function isLess(text: string, { amount, currency }: SellerQuote, language: string): boolean {
-  const offered = readAmount(text, currency, language);
-  return offered !== null && offered > 0 && offered < amount;
 }
 
 /** The sign of a currency as money is written in the language: 'CA$'. */

@@ -215,12 +215,20 @@ describe('RequestViewScreen', () => {
     await user.click(screen.getByRole('button', { name: 'Make a counter-offer' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Make a counter-offer' }));
     const field = sheet.getByRole('textbox', { name: /Your offer \(CA\$\)/ });
-    for (const wrong of ['', 'a lot', '0', '880', '900.555']) {
+    for (const [wrong, problem] of [
+      ['', 'This is a required field.'],
+      ['a lot', 'Enter an amount like 1500.00.'],
+      ['0', 'Enter an amount above 0.'],
+      ['-5', 'Enter an amount above 0.'],
+      ['880', 'Less than CA$880.00'],
+      ['900.555', 'Enter an amount like 1500.00.'],
+    ] as const) {
       await user.clear(field);
       if (wrong) await fillField(field, wrong);
       await user.click(sheet.getByRole('button', { name: 'Send counter-offer' }));
       expect(field).toBeInvalid();
       expect(field).toHaveFocus();
+      expect(field).toHaveAccessibleDescription(problem);
     }
     await user.clear(field);
     await fillField(field, '800,50');
