@@ -93,7 +93,7 @@ function FollowOffer({ onOutdated }: { onOutdated: () => void }) {
     const { process, loadQuote } = store.getState();
     if (!isBeforeOrder(process)) return;
     loadQuote(true);
-    reload();
+    onOutdated();
   });
   useEffect(() => {
     if (rejection && OFFER_CHANGES.has(rejection.code)) reload();

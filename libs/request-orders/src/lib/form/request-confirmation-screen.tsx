@@ -17,7 +17,10 @@ export function RequestConfirmationScreen({ request }: { request: QuoteRequest }
   const [now] = useState(() => new Date());
   const { id, sellers, expiresAt } = request;
   const day = dayLabel(dayIn(zone, expiresAt), todayIn(zone, now), language);
-  const steps = [t('confirmation.until', { day }), t('confirmation.mail', { email }), t('confirmation.accept')];
+  const steps =
+    sellers.length === 1
+      ? [t('confirmation.untilOne', { day }), t('confirmation.mailOne', { email }), t('confirmation.acceptOne')]
+      : [t('confirmation.until', { day }), t('confirmation.mail', { email }), t('confirmation.accept')];
   return (
     <div className="page">
       <PageHead title={t('confirmation.title')} path="/requestOrder/confirmation" noIndex />

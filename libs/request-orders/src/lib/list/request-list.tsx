@@ -39,6 +39,7 @@ function RequestRow({ request, loadedAt }: { request: QuoteRequestSummary; loade
   const timeZone = useTimeZone();
   const { id, title, status, startDate, endDate, createdAt, expiresAt, sellers, quotes, lowest, currency } = request;
   const day = dayWithYear(dayIn(timeZone, createdAt), language);
+  const step = getStep(request);
   const until = formatInstant(expiresAt, timeZone, loadedAt, language);
   return (
     <li>
@@ -47,7 +48,9 @@ function RequestRow({ request, loadedAt }: { request: QuoteRequestSummary; loade
           <span className={styles['name']}>{title}</span>
           {startDate && <span>{rangeLabel(startDate, endDate ?? startDate, '', language)}</span>}
           <span className={styles['quiet']}>{t('view.sent', { count: sellers, day })}</span>
-          <span className={styles['next']}>{t(`list.next.${getStep(request)}`, { count: quotes, until })}</span>
+          <span className={styles['next']}>
+            {t(`list.next.${step === 'noneOpen' && sellers === 1 ? 'noneOpenOne' : step}`, { count: quotes, until })}
+          </span>
         </span>
         <span className={styles['end']}>
           <RequestStatusChip status={status} />

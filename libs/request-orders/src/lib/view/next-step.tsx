@@ -16,6 +16,7 @@ export function NextStep() {
   const loadedAt = useRequestView((view) => view.loadedAt);
   const until = formatInstant(request.expiresAt, timeZone, loadedAt, language);
   const step = getStep(request);
+  const isToOne = request.sellers.length === 1;
   const ordered = request.quotes.find(({ orderId }) => orderId !== null);
   const orderLink = (variant?: 'primary') =>
     ordered && (
@@ -40,8 +41,13 @@ export function NextStep() {
   return (
     <section className={step === 'pay' ? styles['pay'] : styles['next']}>
       <div className={styles['nextText']}>
-        <h2>{t(`view.next.${step}.title`)}</h2>
-        <p>{t(`view.next.${step}.text`, { until, seller: ordered?.seller.name })}</p>
+        <h2>{t(isToOne && step === 'compare' ? 'view.next.compare.titleOne' : `view.next.${step}.title`)}</h2>
+        <p>
+          {t(isToOne && step !== 'expired' ? `view.next.${step}.textOne` : `view.next.${step}.text`, {
+            until,
+            seller: ordered?.seller.name,
+          })}
+        </p>
       </div>
       {links[step] && <div className={styles['nextActions']}>{links[step]}</div>}
     </section>

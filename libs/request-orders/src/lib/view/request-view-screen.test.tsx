@@ -259,6 +259,15 @@ describe('RequestViewScreen', () => {
     expect(field).toHaveValue('800.5');
   });
 
+  it.each([
+    [{ status: 'Open', quotes: [] }, /^The seller can answer until 15 Jun,/],
+    [{ status: 'Quoted', quotes: [cheap] }, /^You order by paying for the quote while it is valid\.$/],
+    [{ status: 'Withdrawn', quotes: [], actions: [] }, /^The seller can no longer quote\./],
+  ] as const)('RQ-02 speaks of one seller when it went to one: %j', (part, text) => {
+    show({ ...part, quotes: [...part.quotes], sellers: [{ id: '3', name: 'Reed Works' }] } as Partial<QuoteRequest>);
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
   it('RQ-02 declines a quote after a question', async () => {
     server.use(
       mock(declineQuote, () => {

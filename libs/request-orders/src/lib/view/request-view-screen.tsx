@@ -68,7 +68,7 @@ export function RequestViewScreen() {
 function Actions() {
   const { t } = useTranslation('request-orders');
   const store = useRequestViewStore();
-  const { id, actions } = useRequestView((view) => view.request);
+  const { id, actions, sellers } = useRequestView((view) => view.request);
   const action = useRequestView((view) => view.action);
   const isOwn = action.status !== 'idle' && action.id === id;
   return (
@@ -84,7 +84,7 @@ function Actions() {
           isBusy={isOwn && action.status === 'busy'}
           question={{
             title: t('view.withdraw.title'),
-            text: t('view.withdraw.text'),
+            text: t(sellers.length === 1 ? 'view.withdraw.textOne' : 'view.withdraw.text'),
             keep: t('view.withdraw.keep'),
             confirm: t('view.withdraw.action'),
           }}
