@@ -7,9 +7,9 @@ import { loadRequestForm } from './load-request-form';
 
 const place = { name: 'Edmonton', lat: 53.55, lng: -113.47, radius: 25 };
 const listing = requestProduct();
-const asked = { id: listing.id, name: listing.name, slug: listing.slug, picture: picture() };
+const requested = { id: listing.id, name: listing.name, slug: listing.slug, picture: picture() };
 
-const load = (request: Partial<QuoteRequest>, found = listing as ReturnType<typeof product>) => {
+const load = (request: Partial<QuoteRequest>, found: unknown = listing) => {
   const answers = new Map<unknown, unknown>([
     [getQuoteRequest, quoteRequest({ title: 'Piano tuning', details: 'An upright.', quantity: 3, ...request })],
     [getProduct, found],
@@ -28,12 +28,12 @@ it('RQ-01 fills in a request that is sent again, to sellers near the same place'
 });
 
 it('RQ-01 sends it to the seller of the same listing again, unless that takes no requests any more', async () => {
-  expect(await load({ place: null, product: asked })).toMatchObject({
+  expect(await load({ place: null, product: requested })).toMatchObject({
     kind: 'listing',
     listing: { id: listing.id },
     prefill: { title: 'Piano tuning' },
   });
-  expect(await load({ place: null, product: asked, category: null }, product())).toMatchObject({
+  expect(await load({ place: null, product: requested, category: null }, product())).toMatchObject({
     kind: 'category',
     prefill: { title: 'Piano tuning' },
   });
