@@ -49,3 +49,11 @@ export async function pay(page: Page, card: string): Promise<void> {
   await fillCard(page, card);
   await page.getByRole('button', { name: /^Pay / }).click();
 }
+
+/** Where a seller comes or delivers to. */
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Street and number').fill('9 River Rd');
+  await page.getByLabel('City').fill('Edmonton');
+  await page.getByLabel('Province').fill('Alberta');
+  await page.getByLabel('Postal code').fill('T5J 0K4');
+}

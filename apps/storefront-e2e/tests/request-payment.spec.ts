@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '../support/axe';
-import { fillCard, pay } from '../support/checkout';
+import { fillAddress, fillCard, pay } from '../support/checkout';
 import { signUp } from '../support/customers';
 import { quoteAs, sendRequest } from '../support/quote-requests';
 import { expect, test, visit } from '../support/test';
@@ -19,6 +19,9 @@ test('RQ-03 one quote is confirmed and paid, becomes an order, and the others cl
   await expect(page.getByText('Frames and sills')).toBeVisible();
   await expectNoAxeViolations(page);
 
+  // The request has a place, which the seller comes to.
+  await expect(page.getByText(/^The seller comes or delivers to your address/)).toBeVisible();
+  await fillAddress(page);
   await page.getByLabel('Phone number').fill('+1 780 555 0199');
   await page.reload();
   await expect(page.getByLabel('Phone number')).toHaveValue('+1 780 555 0199');
@@ -36,6 +39,9 @@ test('RQ-03 one quote is confirmed and paid, becomes an order, and the others cl
   await page.getByRole('table').getByRole('link', { name: 'View order' }).click();
   await expect(page).toHaveURL(/\/orders\/[\w-]+$/);
   await expect(page.getByText('Frames and sills').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('The seller comes or delivers to this address.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Chimney swept' }).click();
+  await expect(page).toHaveURL(`/requestOrder/view/${sent.id}`);
 });
 
 test('RQ-03 two tabs that accept two quotes make one order', async ({ page, request, context }) => {
@@ -53,6 +59,7 @@ test('RQ-03 two tabs that accept two quotes make one order', async ({ page, requ
   for (const [index, tab] of tabs.entries()) {
     await visit(tab, paths[index] ?? '');
     await tab.getByLabel('Phone number').fill('+1 780 555 0199');
+    await fillAddress(tab);
     await fillCard(tab, '4242424242424242');
   }
   for (const tab of tabs) {
@@ -62,7 +69,9 @@ test('RQ-03 two tabs that accept two quotes make one order', async ({ page, requ
   const isPaid = (tab: (typeof tabs)[number]) => /\/order\/confirmation/.test(tab.url());
   await expect.poll(() => tabs.filter(isPaid)).toHaveLength(1);
   const other = isPaid(tabs[0]) ? tabs[1] : tabs[0];
-  await expect(other.getByText(/^This quote has been ordered already|^This quote can’t be ordered/)).toBeVisible();
+  await expect(
+    other.getByText(/^This quote (has been ordered already|can’t be ordered)|^Another quote of this request/),
+  ).toBeVisible();
   await visit(page, '/orders');
   await expect(page.getByRole('main').locator('a[href^="/orders/"]')).toHaveCount(1);
 });

@@ -69,7 +69,7 @@ export function useSendRequest({ draftKey, draftIdRef, rules, onRejected }: Send
     if (!session.getState().user) return signIn();
     setFailure(null);
     try {
-      const id = await callAlone(() => call(values));
+      const id = await callAlone(draftIdRef.current, () => call(values));
       const path =
         rules.data.kind === 'change' ? `/requestOrder/view/${id}` : `/requestOrder/confirmation?request=${id}`;
       await navigate(path, { replace: true });
@@ -86,6 +86,6 @@ export function useSendRequest({ draftKey, draftIdRef, rules, onRejected }: Send
   return { isBusy, failure, signIn, send: (values: RequestValues) => run(() => send(values)) };
 }
 
-/** Tabs that send at the same moment send one after the other. Without https there are no locks. */
-const callAlone = (call: () => Promise<string>): Promise<string> =>
-  'locks' in navigator ? navigator.locks.request('request', call) : call();
+/** Tabs that send a draft at the same moment do it one after the other. Without https there are no locks. */
+const callAlone = (draftId: string, call: () => Promise<string>): Promise<string> =>
+  'locks' in navigator ? navigator.locks.request(`request ${draftId}`, call) : call();
