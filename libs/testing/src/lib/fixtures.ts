@@ -473,6 +473,7 @@ export const order = (overrides: Partial<Order> = {}): Order => {
     id: ORDER_ID,
     number: 'M-100231',
     quoteId: null,
+    auctionId: null,
     request: null,
     status: 'Confirmed',
     createdAt: '2026-06-01T15:04:00.000Z',
