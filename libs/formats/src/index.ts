@@ -14,6 +14,7 @@ export { currencyOfCountry, decimalMoney, formatAmount, formatMoney, formatShort
 export { formatNumber } from './lib/numbers';
 export { parseNumber } from './lib/parse-number';
 export { isPictureAllowed, webOrigin } from './lib/picture-address';
+export { readAmount } from './lib/read-amount';
 export { recentDayLabel, recentTimeLabel } from './lib/recent-day';
 export { responseTime } from './lib/response-time';
 export { colon, comma, formatDayAndTime, formatRange } from './lib/separators';

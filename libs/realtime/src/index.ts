@@ -3,3 +3,4 @@
 export type { MessageListener, Realtime } from './lib/connection';
 export { createRealtime } from './lib/realtime';
 export { RealtimeContext, useTopicUpdates } from './lib/use-topic-updates';
+export { useServerTime } from './lib/use-server-time';

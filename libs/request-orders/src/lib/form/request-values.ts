@@ -10,8 +10,8 @@ import {
   type Day,
   type RequestPlace,
 } from '@marketplace/api-contract';
-import { addDays, daysBetween, decimalMoney, parseNumber } from '@marketplace/formats';
-import { findAmountProblem, readAmount } from '../read-amount';
+import { addDays, daysBetween, decimalMoney, parseNumber, readAmount } from '@marketplace/formats';
+import { findAmountProblem } from '../find-amount-problem';
 import { firstProblem, rules, uploadedReferences, type ChosenFile, type Problem } from '@marketplace/forms';
 import type { RequestFormData, RequestPrefill } from './load-request-form';
 

@@ -4,13 +4,13 @@ import { ApiError } from '@marketplace/api-client';
 import { QUOTE_NOTE_MAXIMUM, type QuoteOfRequest, type SellerQuote } from '@marketplace/api-contract';
 import { counterQuote } from '@marketplace/api-contract/operations';
 import { TextInput } from '@marketplace/fields';
-import { formatMoney } from '@marketplace/formats';
+import { formatMoney, readAmount } from '@marketplace/formats';
 import { firstProblem, rules, useBusy, useForm } from '@marketplace/forms';
 import { useLanguage } from '@marketplace/i18n';
 import { Overlay } from '@marketplace/overlays';
 import { useSession } from '@marketplace/session';
 import { Button } from '@marketplace/ui';
-import { findAmountProblem, readAmount } from '../read-amount';
+import { findAmountProblem } from '../find-amount-problem';
 import { isConflict } from './request-view-store';
 import styles from './sheet.module.css';
 

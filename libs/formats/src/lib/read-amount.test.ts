@@ -9,15 +9,15 @@ describe('readAmount', () => {
     [' 12.5 ', 'en', 1250],
     ['１２５０', 'ja', 125_000],
     ['0', 'en', 0],
-  ])('RQ-01 RQ-02 reads %j in %s', (text, language, amount) => {
+  ])('RQ-01 RQ-02 AC-01 reads %j in %s', (text, language, amount) => {
     expect(readAmount(text, 'CAD', language)).toBe(amount);
   });
 
-  it.each(['', 'a lot', '1.2345', '1e3'])('RQ-01 RQ-02 rejects %j', (text) => {
+  it.each(['', 'a lot', '1.2345', '1e3'])('RQ-01 RQ-02 AC-01 rejects %j', (text) => {
     expect(readAmount(text, 'CAD', 'en')).toBeNull();
   });
 
-  it('RQ-01 RQ-02 reads whole yen only', () => {
+  it('RQ-01 RQ-02 AC-01 reads whole yen only', () => {
     expect(readAmount('1,200', 'YEN', 'en')).toBe(1200);
     expect(readAmount('1200.5', 'YEN', 'en')).toBeNull();
   });

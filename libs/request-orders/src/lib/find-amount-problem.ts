@@ -1,17 +1,8 @@
 import type { Currency } from '@marketplace/api-contract';
-import { decimalMoney, parseNumber } from '@marketplace/formats';
+import { decimalMoney, readAmount } from '@marketplace/formats';
 import type { Problem } from '@marketplace/forms';
 
 const AMOUNT_MAXIMUM = 1_000_000_000;
-
-/** Minor units; null if the text is no amount of the currency. */
-export function readAmount(text: string, currency: Currency, language: string): number | null {
-  const value = parseNumber(text, language);
-  if (value === null) return null;
-  const smallest = Number(decimalMoney({ amount: 1, currency }));
-  const amount = Math.round(value / smallest);
-  return Math.abs(amount * smallest - value) < 1e-6 ? amount : null;
-}
 
 /** Why a text isn't an amount that can be sent. */
 export function findAmountProblem(text: string, currency: Currency, language: string): Problem | undefined {
