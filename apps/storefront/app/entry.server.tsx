@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import type { Product } from '@marketplace/api-contract';
 import { renderServerStyles, ServerStylesContext, type ServerStyles } from '@marketplace/theme';
 import { NONCE_PLACEHOLDER } from '../server/nonce';
 import { BootProvider, renderBootScript, type Boot } from './boot';
@@ -29,7 +30,7 @@ export default async function handleRequest(
     // already.
     user: await user().catch(() => null),
     zoneAbbreviations,
-    texts: textsFor(new URL(request.url).pathname),
+    texts: textsFor(new URL(request.url).pathname, getMoreTexts(context)),
     textsVersion,
   };
   const muiStyles: ServerStyles = {};
@@ -52,6 +53,12 @@ export default async function handleRequest(
   const fullBody = `${body.slice(0, -END.length)}${renderBootScript(boot)}${handoff}${END}`;
   sendDocument(`<!DOCTYPE html>${fullHead}${fullBody}`);
   return new Response(null, { status, headers });
+}
+
+/** Few listings are auctions: others don't contain their texts. */
+function getMoreTexts({ staticHandlerContext: { loaderData } }: Pick<EntryContext, 'staticHandlerContext'>) {
+  const { product } = (loaderData['routes/product'] ?? {}) as { product?: Pick<Product, 'saleType'> };
+  return product?.saleType === 'auction' ? ['auctions'] : [];
 }
 
 /** The first element of the head. */

@@ -16,7 +16,7 @@ export interface Visitor {
   user: () => Promise<Profile | null>;
   zoneAbbreviations: AbbreviationsByZone;
   /** Texts of the namespaces that a path's first view shows. */
-  textsFor: (path: string) => Texts;
+  textsFor: (path: string, more?: readonly string[]) => Texts;
   /** Version of the texts, for the addresses of those that load later. */
   textsVersion: string;
   /** Receives the rendered document as a string, without encoding it into a Response. */

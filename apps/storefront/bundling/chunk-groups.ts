@@ -63,6 +63,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/api-client/src/lib/upload-transport',
       // Calls of some pages only.
       'libs/api-contract/src/lib/operations/accounts',
+      'libs/api-contract/src/lib/operations/auctions',
       'libs/api-contract/src/lib/operations/holds',
       'libs/api-contract/src/lib/operations/messages',
       'libs/api-contract/src/lib/operations/orders',
@@ -95,6 +96,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/formats/src/lib/zone-abbreviations',
       'libs/formats/src/lib/format-instant',
       'libs/formats/src/lib/parse-number',
+      'libs/formats/src/lib/read-amount',
       'libs/formats/src/lib/recent-day',
       'libs/formats/src/lib/response-time',
       'libs/formats/src/lib/times',
@@ -124,6 +126,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/api-contract/src/lib/operations/payments',
       'libs/api-contract/src/lib/operations/reviews',
       'libs/availability-rules/src/lib/lengths',
+      'libs/formats/src/lib/response-time',
       'libs/formats/src/lib/times',
       'libs/formats/src/lib/zones',
       'libs/messaging/src/lib/compose/message-seller',
@@ -168,11 +171,22 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     except: ['libs/ui/src/lib/combobox/combobox-list'],
   },
   {
+    // Shared by auctions and the pages of requests for quotes.
+    name: 'bids-and-quotes',
+    paths: [
+      'libs/api-client/src/lib/idempotency-key',
+      'libs/formats/src/lib/format-instant',
+      'libs/formats/src/lib/parse-number',
+      'libs/formats/src/lib/read-amount',
+      'libs/realtime/src/lib/use-server-time',
+      'libs/ui/src/lib/status-chip',
+    ],
+  },
+  {
     // Shared by sign-up, messages and orders.
     name: 'files',
     paths: [
       'libs/api-client/src/lib/create-upload',
-      'libs/api-client/src/lib/idempotency-key',
       'libs/api-client/src/lib/upload-transport',
       'libs/api-contract/src/lib/operations/uploads',
       'libs/api-contract/src/lib/upload-limits',

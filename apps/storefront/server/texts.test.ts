@@ -22,6 +22,20 @@ const textWith = (overrides: Record<string, string>, key: string) =>
       createLanguageTexts('en', overrides).namespace('auth-dialog'),
     );
 
+describe('the texts of a first view', () => {
+  const { forPath } = createLanguageTexts('en', {});
+
+  it('has those of auctions only for a product that is one', () => {
+    expect(forPath('/product/canoe/12')).not.toHaveProperty('auctions');
+    expect(forPath('/product/canoe/12', ['auctions'])).toMatchObject({ auctions: { panel: {} }, product: {} });
+    expect(forPath('/product/canoe/12')).not.toHaveProperty('auctions');
+  });
+
+  it('is the same object each time', () => {
+    expect(forPath('/product/tent/3', ['auctions'])).toBe(forPath('/product/canoe/12', ['auctions']));
+  });
+});
+
 describe('IL-01 an operator overrides a text', () => {
   it.each(SPECIFIED)('by the key of the specification: %s', (key) => {
     expect(textWith({}, key)).toEqual(expect.any(String));

@@ -55,8 +55,11 @@ export interface LanguageTexts {
   /** Changes with every change of a text. */
   version: string;
   namespace: (name: string) => Tree | undefined;
-  /** The texts of a path's first view, the same object each time; others are loaded on demand. */
-  forPath: (path: string) => Texts;
+  /**
+   * The texts of a path's first view, the same object each time, with those of `more` that only some
+   * of its pages show; others are loaded on demand.
+   */
+  forPath: (path: string, more?: readonly string[]) => Texts;
 }
 
 /**
@@ -76,13 +79,14 @@ export function createLanguageTexts(language: Language, overrides: Readonly<Reco
   return {
     version,
     namespace: (name) => (Object.hasOwn(all, name) ? all[name] : undefined),
-    forPath: (path) => {
+    forPath: (path, more = []) => {
       const [, first = '', second = ''] = path.replace(/\.data$/, '').split('/');
       const kinds = [`${first}/${second}`, first];
       const kind = kinds.find((name) => Object.hasOwn(NAMESPACES_BY_PATH, name)) ?? 'other';
-      const names = [...SHARED_NAMESPACES, ...(NAMESPACES_BY_PATH[kind] ?? [])];
-      const texts = firstViews.get(kind) ?? Object.fromEntries(names.map((name) => [name, all[name] ?? {}]));
-      firstViews.set(kind, texts);
+      const names = [...SHARED_NAMESPACES, ...(NAMESPACES_BY_PATH[kind] ?? []), ...more];
+      const key = [kind, ...more].join(' ');
+      const texts = firstViews.get(key) ?? Object.fromEntries(names.map((name) => [name, all[name] ?? {}]));
+      firstViews.set(key, texts);
       return texts;
     },
   };

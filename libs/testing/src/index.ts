@@ -3,6 +3,7 @@
  * only.
  */
 export { createCardProvider, type CardResult } from './lib/card-provider';
+export * from './lib/auction-fixtures';
 export * from './lib/fixtures';
 export * from './lib/request-fixtures';
 export { mock, errorResponse, type ErrorResponse } from './lib/mock';

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { LazyAuctionPanel, loadAuctionPanel } from '@marketplace/auctions';
 import { MessageSeller } from '@marketplace/messaging';
 import { LazyGoneScreen, loadProduct, ProductProvider, ProductScreen } from '@marketplace/product';
 import { productPath, CHOICE_PARAMETERS } from '@marketplace/search-params';
@@ -18,6 +19,7 @@ export const loader = ({ params, request, context }: Route.LoaderArgs) =>
     if (params.name !== first.product.slug) {
       throw redirect(encodeURI(productPath(first.product)) + url.search, 301);
     }
+    if (first.product.saleType === 'auction') await loadAuctionPanel();
     return first;
   });
 
@@ -29,7 +31,10 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return (
     <RealtimeProvider>
       <ProductProvider key={loaderData.product.id} initialData={loaderData}>
-        <ProductScreen contact={<MessageSeller seller={loaderData.product.seller} product={loaderData.product} />} />
+        <ProductScreen
+          contact={<MessageSeller seller={loaderData.product.seller} product={loaderData.product} />}
+          auction={LazyAuctionPanel}
+        />
       </ProductProvider>
     </RealtimeProvider>
   );

@@ -4,7 +4,7 @@ import { getProduct, listReviews, searchProducts } from '@marketplace/api-contra
 import { createStructuredData } from './head/json-ld';
 import type { GoneListing } from './gone/gone-screen';
 import { loadGoneScreen } from './gone/lazy-gone-screen';
-import { loadAuctionOrRequestCard } from './order/lazy-auction-or-request-card';
+import { loadRequestCard } from './order/lazy-request-card';
 import { loadSlotPicker } from './sections/lazy-slot-picker';
 import type { ProductData } from './product-store';
 
@@ -28,7 +28,7 @@ export async function loadProduct(
       api(getProduct, { params: { id } }),
       readReviewPages((page) => api(listReviews, { params: { id }, query: { page } }), reviewPages).catch(() => null),
     ]);
-    if (product.saleType === 'auction' || product.saleType === 'request') await loadAuctionOrRequestCard();
+    if (product.saleType === 'request') await loadRequestCard();
     if (product.saleType === 'booking') await loadSlotPicker();
     return { product, reviews, jsonLd: createStructuredData(product, origin, Date.now()) };
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import {
   getAvailability,
   getHash,
@@ -51,7 +51,7 @@ function ProductPage({ product, reviews, language, components }: PageProps & { l
     <ScreenFrame language={language} session={named ? { site: site({ product: named }) } : {}}>
       <main>
         <ProductProvider initialData={{ product, reviews, jsonLd: [] }}>
-          <ProductScreen />
+          <ProductScreen auction={({ product: { name } }) => <p>Bids on {name}</p>} />
         </ProductProvider>
       </main>
     </ScreenFrame>
@@ -90,7 +90,7 @@ const createPage = (product: Product) => ({
   parameters: { msw: { handlers: [mock(getProduct, product), ...answers] } },
 });
 
-/** Starts the clock in the morning of the fixtures, so that their auctions run. */
+/** Starts the clock in the morning of the fixtures. */
 function setClock(): () => void {
   const real = Date.now;
   const ahead = Date.parse('2026-06-01T16:00:00Z') - real();
@@ -207,24 +207,8 @@ export const Request: Story = {
     await expect(getComputedStyle(steps).listStyleType).toBe('decimal');
   },
 };
-export const Auction: Story = {
-  tags: ['every-theme'],
-  ...createPage(auction()),
-  play: async ({ canvas, globals }) => {
-    if (globals['language'] !== 'en') return;
-    await waitFor(() => expect(canvas.getByRole('timer')).toHaveTextContent('3 d 2 h left'), SLOW);
-  },
-};
-export const AuctionWithoutBids: Story = createPage(
-  auction({ bidCount: 0, currentBid: 40_000, minimumNextBid: 40_000 }),
-);
-export const AuctionEnded: Story = {
-  ...createPage(auction({ endsAt: '2026-05-31T18:30:00.000Z' })),
-  play: async ({ canvas, globals }) => {
-    if (globals['language'] !== 'en') return;
-    await expect(await canvas.findByRole('timer', {}, SLOW)).toHaveTextContent('This auction has ended');
-  },
-};
+/** Its panel is a slot, of the lib `auctions`. */
+export const Auction: Story = createPage(auction());
 export const NewListing: Story = {
   args: {
     product: rental({ rating: null, attributes: [], pictures: [picture()], delivery: { pickup: true, fee: null } }),
@@ -253,7 +237,6 @@ export const OrderSheetOnAPhone: Story = {
     await expect(await sheet.findByText('Service fee', {}, SLOW)).toBeVisible();
   },
 };
-export const AuctionOnAPhone: Story = { ...Auction, globals: { viewport: { value: 'w390' } } };
 export const LongGermanName: Story = {
   args: {
     product: rental({

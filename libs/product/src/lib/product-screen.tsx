@@ -4,7 +4,7 @@ import { Gallery } from './gallery/gallery';
 import { categoryPath } from './head/category-path';
 import { ProductHead } from './head/product-head';
 import { OrderBar } from './order/order-bar';
-import { OrderPanel } from './order/order-panel';
+import { OrderPanel, type OrderPanelProps } from './order/order-panel';
 import type { ProductComponent } from './product-components';
 import { useProduct } from './product-context';
 import styles from './product-screen.module.css';
@@ -42,7 +42,7 @@ const PARTS: Readonly<Partial<Record<ProductComponent, (props: PartProps) => Rea
 };
 
 /** `/product/{name}/{id}` (PD-01). */
-export function ProductScreen({ contact }: Pick<PartProps, 'contact'>) {
+export function ProductScreen({ contact, auction }: Pick<PartProps, 'contact'> & OrderPanelProps) {
   const components = useProduct((state) => state.productComponents);
   const categories = useProduct((state) => state.product.categories);
   const dates = useDatesQuery();
@@ -70,7 +70,7 @@ export function ProductScreen({ contact }: Pick<PartProps, 'contact'>) {
         <div className={styles['main']}>{parts.slice(0, end)}</div>
         {has('order') && (
           <div className={styles['side']}>
-            <OrderPanel />
+            <OrderPanel auction={auction} />
           </div>
         )}
       </div>

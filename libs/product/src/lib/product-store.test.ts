@@ -4,6 +4,7 @@ import { validateResponse, createApi } from '@marketplace/api-client';
 import { getAvailability, getProduct, quoteOrder, type Product, type NewOrder } from '@marketplace/api-contract';
 import {
   auction,
+  auctionState,
   availability,
   booking,
   mock,
@@ -173,10 +174,10 @@ describe('the product store', () => {
   });
 
   it('reads the bids of an auction again', async () => {
-    server.use(mock(getProduct, auction({ currentBid: 9900, bidCount: 4 })));
+    server.use(mock(getProduct, auction({ auction: auctionState({ price: 9900, bidCount: 4 }) })));
     const store = createTestStore(auction());
     await store.getState().refresh();
-    expect(store.getState().product).toMatchObject({ currentBid: 9900, bidCount: 4 });
+    expect(store.getState().product).toMatchObject({ auction: { price: 9900, bidCount: 4 } });
   });
 
   it('AV-06 starts a booking at its first day with a free time', () => {

@@ -13,6 +13,8 @@ export const STORED_VALUES = {
     user: 'removed',
     /** RT-05 The path to return to after signing in. */
     SAVED_PAGE: 'removed',
+    /** AC-01 The bid that a signed-out visitor wanted to place. */
+    PENDING_BID: 'removed',
     /** OR-04 The current order request, with its idempotency key. */
     ORDER_PARAMS: 'removed',
     /** AU-11 The current sign-in with Google or Facebook. */

@@ -1,6 +1,7 @@
 import { ORDER_PROCESS } from '@marketplace/api-contract';
 import type {
   Attachment,
+  AuctionState,
   AvailabilityData,
   Category,
   Conversation,
@@ -352,16 +353,29 @@ export const requestProduct = (overrides: Partial<ProductOfType<'request'>> = {}
   typicalDays: 3,
   ...overrides,
 });
+/** A running auction, read in the morning of the fixtures. */
+export const auctionState = (overrides: Partial<AuctionState> = {}): AuctionState => ({
+  id: '0198b1c2-7d3e-7f00-8a11-3c5d7e9f0d01',
+  status: 'Running',
+  currency: 'CAD',
+  startsAt: '2026-05-28T16:00:00.000Z',
+  endsAt: '2026-06-04T18:30:00.000Z',
+  extensionMinutes: 5,
+  startPrice: 30_000,
+  price: 42_000,
+  minimumBid: 43_000,
+  bidCount: 9,
+  bidderCount: 4,
+  isReserveMet: null,
+  leader: 2,
+  readAt: '2026-06-01T16:00:00.000Z',
+  ...overrides,
+});
 export const auction = (overrides: Partial<ProductOfType<'auction'>> = {}): ProductOfType<'auction'> => ({
   ...base(),
   id: '16',
   saleType: 'auction',
-  currency: 'CAD',
-  startsAt: '2026-05-28T16:00:00.000Z',
-  endsAt: '2026-06-04T18:30:00.000Z',
-  currentBid: 42000,
-  minimumNextBid: 43000,
-  bidCount: 9,
+  auction: auctionState(),
   ...overrides,
 });
 /** The most common product: a rental by day. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auction, availability, rental, requestProduct, sale, sellerSummary } from '@marketplace/testing';
+import { auction, auctionState, availability, rental, requestProduct, sale, sellerSummary } from '@marketplace/testing';
 import { breadcrumbJsonLd, productJsonLd } from './json-ld';
 
 const ORIGIN = 'https://wayfare.example';
@@ -38,14 +38,17 @@ describe('AP-07 structured data', () => {
   });
 
   it('offers an auction until its end, then says whether it was sold', () => {
-    const end = Date.parse(auction().endsAt);
+    const end = Date.parse(auctionState().endsAt);
     expect(offers(auction(), end - 1)).toMatchObject({
       price: '420.00',
       availability: 'https://schema.org/InStock',
       availabilityEnds: '2026-06-04T18:30:00.000Z',
     });
     expect(offers(auction(), end)).toMatchObject({ availability: 'https://schema.org/SoldOut' });
-    expect(offers(auction({ bidCount: 0 }), end)).toMatchObject({ availability: 'https://schema.org/Discontinued' });
+    for (const part of [{ bidCount: 0, leader: null }, { isReserveMet: false }, { status: 'Cancelled' }] as const)
+      expect(offers(auction({ auction: auctionState(part) }), end)).toMatchObject({
+        availability: 'https://schema.org/Discontinued',
+      });
   });
 
   it('names the seller as a company or a person', () => {

@@ -1,4 +1,10 @@
-import { AVAILABILITY_WINDOW_DAYS, type AvailabilityData, type Money, type Product } from '@marketplace/api-contract';
+import {
+  AVAILABILITY_WINDOW_DAYS,
+  type AuctionState,
+  type AvailabilityData,
+  type Money,
+  type Product,
+} from '@marketplace/api-contract';
 import { createAvailability } from '@marketplace/availability-rules';
 import { addDays, decimalMoney, isoCurrency } from '@marketplace/formats';
 import { productPath, sellerPath } from '@marketplace/search-params';
@@ -50,7 +56,7 @@ const createSeller = ({ seller }: Product, origin: string): JsonLd => ({
 /** Without a price there is no offer. */
 function createOffer(product: Product, url: string, origin: string, now: number): JsonLd {
   if (product.saleType === 'request') return {};
-  const [price] = product.saleType === 'auction' ? [auctionPrice(product)] : product.unitsOfPrice;
+  const [price] = product.saleType === 'auction' ? [auctionPrice(product.auction)] : product.unitsOfPrice;
   if (!price) return {};
   return {
     offers: {
@@ -60,23 +66,22 @@ function createOffer(product: Product, url: string, origin: string, now: number)
       priceCurrency: isoCurrency(price.currency),
       availability: `https://schema.org/${availabilityName(product, now)}`,
       businessFunction: `http://purl.org/goodrelations/v1#${'availability' in product ? 'LeaseOut' : 'Sell'}`,
-      ...(product.saleType === 'auction' ? { availabilityEnds: product.endsAt } : {}),
+      ...(product.saleType === 'auction' ? { availabilityEnds: product.auction.endsAt } : {}),
       seller: createSeller(product, origin),
     },
   };
 }
 
-const auctionPrice = ({ currentBid, currency }: { currentBid: number; currency: Money['currency'] }): Money => ({
-  amount: currentBid,
-  currency,
-});
+const auctionPrice = ({ price, currency }: AuctionState): Money => ({ amount: price, currency });
 
-/** In schema.org's terms. After its end an auction is sold out, or discontinued without bids. */
+/** In schema.org's terms. After its end an auction is sold out, or discontinued if nobody has won it. */
 function availabilityName(product: Product, now: number): 'InStock' | 'OutOfStock' | 'SoldOut' | 'Discontinued' {
   if (product.saleType === 'sale') return product.stock > 0 ? 'InStock' : 'SoldOut';
   if (product.saleType === 'auction') {
-    if (now < Date.parse(product.endsAt)) return 'InStock';
-    return product.bidCount > 0 ? 'SoldOut' : 'Discontinued';
+    const { status, endsAt, leader, isReserveMet } = product.auction;
+    if (status === 'Running' && now < Date.parse(endsAt)) return 'InStock';
+    const isSold = status !== 'Unsold' && status !== 'Cancelled' && leader !== null && isReserveMet !== false;
+    return isSold ? 'SoldOut' : 'Discontinued';
   }
   return 'availability' in product && hasFreeDay(product.availability) ? 'InStock' : 'OutOfStock';
 }

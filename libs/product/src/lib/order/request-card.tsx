@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@marketplace/ui';
-import styles from './auction-or-request-card.module.css';
+import styles from './request-card.module.css';
 
 /** Explains how to request a quote and links to the form. The seller's card offers a message. */
 export function RequestCard({ productId }: { productId: string }) {

@@ -47,5 +47,5 @@ const bySection = (attributes: readonly Attribute[]) => Map.groupBy(attributes, 
 /** A request has no price: its amounts are in the marketplace's currency. */
 function getCurrency(product: Product, countries: readonly string[]): Currency {
   if ('unitsOfPrice' in product) return product.unitsOfPrice[0]?.currency ?? 'CAD';
-  return product.saleType === 'auction' ? product.currency : currencyOfCountry(countries[0] ?? '');
+  return 'auction' in product ? product.auction.currency : currencyOfCountry(countries[0] ?? '');
 }

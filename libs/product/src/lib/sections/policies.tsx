@@ -16,7 +16,7 @@ export function Policies() {
   const deposit = saleType === 'rental' && product.deposit;
   // A rental that cannot be picked up is a place to stay.
   const kind = saleType === 'rental' && !delivery.pickup ? 'stay' : saleType;
-  const currency = saleType === 'auction' ? product.currency : unitsOfPrice[0]?.currency;
+  const currency = 'auction' in product ? product.auction.currency : unitsOfPrice[0]?.currency;
   const price = (amount: number) => currency && formatMoney({ amount, currency }, language);
   const row = (icon: IconName, title: string, text: string) => (
     <li>

@@ -1,0 +1,223 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import {
+  estimateBid,
+  getAuction,
+  getHash,
+  placeBid,
+  type Auction,
+  type ErrorBody,
+  type Language,
+} from '@marketplace/api-contract';
+import { RealtimeContext, type Realtime } from '@marketplace/realtime';
+import {
+  auction,
+  auctionDetails,
+  bidEstimate,
+  bidHistoryEntry,
+  errorResponse,
+  mock,
+  ownBids,
+  profile,
+  ScreenFrame,
+} from '@marketplace/testing';
+import { AuctionPanel } from './auction-panel';
+
+interface Args {
+  /** The rest of the auction. */
+  details: Partial<Auction>;
+  isSignedIn: boolean;
+}
+
+/** Announces once, as after the page has loaded, so that the auction of the args is read. */
+const ONCE: Pick<Realtime, 'watch'> = {
+  watch: (_topic, onUpdate) => {
+    onUpdate();
+    return () => undefined;
+  },
+};
+
+const ID = '0198b1c2-7d3e-7f00-8a11-3c5d7e9f0c01';
+const HISTORY = Array.from({ length: 9 }, (_, index) =>
+  bidHistoryEntry({
+    amount: 42_000 - index * 1000,
+    bidder: (index % 4) + 1,
+    name: ['M***n', 'A***a', 'J***e', 'T***z'][index % 4],
+    isAutomatic: index % 3 === 1,
+    at: new Date(Date.parse('2026-06-01T15:20:00Z') - index * 47 * 60_000).toISOString(),
+  }),
+);
+
+/** What the server answers: its own `readAt`, so that the clock of the story stands still. */
+const createAnswers = (details: Partial<Auction>, rejection?: [ErrorBody['code'], Record<string, unknown>]) => [
+  mock(getHash, { result: 'key' }),
+  mock(getAuction, auctionDetails({ history: HISTORY, ...details })),
+  mock(estimateBid, ({ query: { amount } }) => bidEstimate(amount)),
+  mock(
+    placeBid,
+    rejection
+      ? errorResponse(409, rejection[0], rejection[0], { details: rejection[1] })
+      : auctionDetails({ history: HISTORY, ...details }),
+  ),
+];
+
+const meta = {
+  title: 'Auctions/AuctionPanel',
+  args: { details: {}, isSignedIn: true },
+  argTypes: { details: { control: 'object' } },
+  parameters: { msw: { handlers: createAnswers({}) } },
+  render: ({ details, isSignedIn }, { globals }) => {
+    const { history: _, own: _own, obstacle: _obstacle, product: _product, ...state } = auctionDetails(details);
+    return (
+      <ScreenFrame
+        language={globals['language'] as Language}
+        path="/product/cedar-canoe-with-two-paddles/16"
+        session={{ user: isSignedIn ? profile() : null }}
+      >
+        <main style={{ maxWidth: 372, padding: 16 }}>
+          <h1>Cedar canoe with two paddles</h1>
+          <RealtimeContext value={ONCE as Realtime}>
+            <AuctionPanel product={auction({ auction: state })} />
+          </RealtimeContext>
+        </main>
+      </ScreenFrame>
+    );
+  },
+} satisfies Meta<Args>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A story of an auction that the server answers too. */
+const createStory = (
+  details: Partial<Auction>,
+  { rejection, ...story }: Story & { rejection?: Parameters<typeof createAnswers>[1] } = {},
+): Story => ({
+  ...story,
+  args: { details, ...story.args },
+  parameters: { msw: { handlers: createAnswers(details, rejection) } },
+});
+
+/** The API client is loaded with the first call. */
+const SLOW = { timeout: 5000 };
+const isEnglish = (globals: Record<string, unknown>) => globals['language'] === 'en';
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }, SLOW));
+
+const NO_BIDS: Partial<Auction> = {
+  bidCount: 0,
+  bidderCount: 0,
+  price: 30_000,
+  minimumBid: 30_000,
+  leader: null,
+  history: [],
+};
+const OUTBID: Partial<Auction> = { own: ownBids() };
+const OVER: Partial<Auction> = { endsAt: '2026-06-01T15:30:00.000Z' };
+
+export const Running: Story = createStory({}, { args: { isSignedIn: false }, tags: ['every-theme'] });
+export const WithoutBids: Story = createStory(NO_BIDS);
+export const LastHour: Story = createStory({ endsAt: '2026-06-01T16:09:30.000Z' });
+export const Winning: Story = createStory(
+  { leader: 3, own: ownBids({ standing: 'winning', maximum: 60_000 }) },
+  { tags: ['every-theme'] },
+);
+export const Outbid: Story = createStory(OUTBID, {
+  tags: ['every-theme'],
+  play: async ({ globals }) => {
+    if (!isEnglish(globals)) return;
+    await expect(await screen.findByText('You’ve been outbid. Next bid: CA$430.00', {}, SLOW)).toBeVisible();
+  },
+});
+export const ReserveNotMet: Story = createStory({
+  isReserveMet: false,
+  leader: 3,
+  own: ownBids({ standing: 'winning', maximum: 60_000 }),
+});
+export const ReserveMet: Story = createStory({ isReserveMet: true });
+export const ConfirmBid: Story = createStory(
+  {},
+  {
+    tags: ['every-theme'],
+    play: async ({ globals }) => {
+      if (!isEnglish(globals)) return;
+      await press('CA$440.00');
+      await press('Place bid');
+      await expect(await screen.findByText('Service fee', {}, SLOW)).toBeVisible();
+    },
+  },
+);
+export const TooLow: Story = createStory(OUTBID, {
+  rejection: ['bid_too_low', { minimumBid: 47_000 }],
+  tags: ['every-theme'],
+  play: async ({ globals }) => {
+    if (!isEnglish(globals)) return;
+    await press('Bid CA$430.00');
+    await expect(await screen.findByRole('button', { name: 'Bid CA$470.00' }, SLOW)).toBeVisible();
+  },
+});
+export const FarAboveThePrice: Story = createStory(OUTBID, {
+  rejection: ['bid_unconfirmed', { maximum: 4_300_000, minimumBid: 43_000 }],
+  play: async ({ globals }) => {
+    if (!isEnglish(globals)) return;
+    await userEvent.type(await screen.findByRole('textbox', {}, SLOW), '43000');
+    await press('Raise your maximum');
+    await expect(await screen.findByRole('dialog', { name: 'Bid this much?' }, SLOW)).toBeVisible();
+  },
+});
+export const EndedMeanwhile: Story = createStory(OUTBID, {
+  rejection: ['auction_ended', {}],
+  play: async ({ globals }) => {
+    if (!isEnglish(globals)) return;
+    await press('Bid CA$430.00');
+    await expect(await screen.findByText(/ended before your bid arrived/, {}, SLOW)).toBeVisible();
+  },
+});
+export const NotStarted: Story = createStory({ ...NO_BIDS, startsAt: '2026-06-02T16:00:00.000Z' });
+export const OutcomeUnknown: Story = createStory(OVER);
+export const Won: Story = createStory(
+  {
+    ...OVER,
+    status: 'AwaitingPayment',
+    leader: 3,
+    own: ownBids({ standing: 'won', offer: { amount: 42_000, expiresAt: '2026-06-03T15:30:00.000Z' } }),
+  },
+  { tags: ['every-theme'] },
+);
+export const WonAndOrdered: Story = createStory({
+  ...OVER,
+  status: 'Ordered',
+  leader: 3,
+  own: ownBids({ standing: 'won', orderId: ID }),
+});
+export const Lost: Story = createStory({ ...OVER, status: 'Sold', own: ownBids({ standing: 'lost' }) });
+export const Sold: Story = createStory({ ...OVER, status: 'Sold' }, { args: { isSignedIn: false } });
+export const UnsoldWithoutBids: Story = createStory({ ...NO_BIDS, ...OVER, status: 'Unsold' });
+export const UnsoldBelowItsReserve: Story = createStory({ ...OVER, status: 'Unsold', isReserveMet: false });
+export const Cancelled: Story = createStory({ ...OVER, status: 'Cancelled' });
+export const OwnListing: Story = createStory({ obstacle: 'own_auction' });
+export const CardRequired: Story = createStory({ obstacle: 'card_required' }, { tags: ['every-theme'] });
+export const LoadingFailed: Story = {
+  tags: ['every-theme'],
+  parameters: {
+    msw: { handlers: [mock(getHash, { result: 'key' }), mock(getAuction, errorResponse(503, 'service_unavailable'))] },
+  },
+  play: async ({ globals }) => {
+    if (!isEnglish(globals)) return;
+    await expect(await screen.findByText(/We couldn’t load the latest bids/, {}, SLOW)).toBeVisible();
+  },
+};
+export const AllBids: Story = createStory(OUTBID, {
+  play: async ({ globals, canvas }) => {
+    if (!isEnglish(globals)) return;
+    await press('Show all 9 bids');
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(9));
+  },
+});
+export const GermanOnAPhone: Story = createStory(OUTBID, {
+  globals: { language: 'de', viewport: { value: 'w360' } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+});
+export const JapaneseOnAPhone: Story = createStory(OUTBID, {
+  globals: { language: 'ja', viewport: { value: 'w360' } },
+});
