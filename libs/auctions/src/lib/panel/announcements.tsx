@@ -4,25 +4,25 @@ import { VisuallyHidden } from '@marketplace/ui';
 import { useMoney } from './auction-format';
 import { getOutcome } from './auction-phase';
 import { useAuction } from './auction-provider';
-import { useStanding } from './use-standing';
+import { useOwnStatus } from './use-own-status';
 
 const INTERVAL_MS = 5000;
 
-/** Tells screen readers a changed price or standing, at most every few seconds, and never the clock. */
+/** Tells screen readers a changed price or status, at most every few seconds, and never the clock. */
 export function Announcements() {
   const { t } = useTranslation('auctions');
   const money = useMoney();
   const auction = useAuction((view) => view.auction);
   const isLoaded = useAuction((view) => view.details !== null);
-  const standing = useStanding();
+  const status = useOwnStatus();
   const amount = money(auction.price);
   const getText = () => {
-    if (standing === 'won') return t('standing.won', { amount });
+    if (status === 'won') return t('standing.won', { amount });
     const outcome = getOutcome(auction);
-    if (standing === 'lost' && outcome === 'sold') return t('outcome.lost', { amount });
+    if (status === 'lost' && outcome === 'sold') return t('outcome.lost', { amount });
     if (auction.status !== 'Running') return t(`outcome.${outcome}`, { amount });
     const price = t('announce.price', { amount });
-    return standing === 'winning' || standing === 'outbid' ? `${t(`announce.${standing}`)} ${price}` : price;
+    return status === 'winning' || status === 'outbid' ? `${t(`announce.${status}`)} ${price}` : price;
   };
   const announced = useAnnouncement(isLoaded ? getText() : null);
   return (

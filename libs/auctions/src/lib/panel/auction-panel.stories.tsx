@@ -87,13 +87,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A story of an auction that the server answers too. */
-const createStory = (
+/** An auction that the server answers too. */
+const createPanel = (
   details: Partial<Auction>,
-  { rejection, ...story }: Story & { rejection?: Parameters<typeof createAnswers>[1] } = {},
-): Story => ({
-  ...story,
-  args: { details, ...story.args },
+  { rejection, isSignedIn = true }: { rejection?: Parameters<typeof createAnswers>[1]; isSignedIn?: boolean } = {},
+) => ({
+  args: { details, isSignedIn },
   parameters: { msw: { handlers: createAnswers(details, rejection) } },
 });
 
@@ -111,90 +110,85 @@ const NO_BIDS: Partial<Auction> = {
   history: [],
 };
 const OUTBID: Partial<Auction> = { own: ownBids() };
+const WINNING: Partial<Auction> = { leader: 3, own: ownBids({ standing: 'winning', maximum: 60_000 }) };
 const OVER: Partial<Auction> = { endsAt: '2026-06-01T15:30:00.000Z' };
 
-export const Running: Story = createStory({}, { args: { isSignedIn: false }, tags: ['every-theme'] });
-export const WithoutBids: Story = createStory(NO_BIDS);
-export const LastHour: Story = createStory({ endsAt: '2026-06-01T16:09:30.000Z' });
-export const Winning: Story = createStory(
-  { leader: 3, own: ownBids({ standing: 'winning', maximum: 60_000 }) },
-  { tags: ['every-theme'] },
-);
-export const Outbid: Story = createStory(OUTBID, {
+export const Running: Story = { tags: ['every-theme'], ...createPanel({}, { isSignedIn: false }) };
+export const WithoutBids: Story = createPanel(NO_BIDS);
+export const LastHour: Story = createPanel({ endsAt: '2026-06-01T16:09:30.000Z' });
+export const Winning: Story = { tags: ['every-theme'], ...createPanel(WINNING) };
+export const Outbid: Story = {
   tags: ['every-theme'],
+  ...createPanel(OUTBID),
   play: async ({ globals }) => {
     if (!isEnglish(globals)) return;
     await expect(await screen.findByText('You’ve been outbid. Next bid: CA$430.00', {}, SLOW)).toBeVisible();
   },
-});
-export const ReserveNotMet: Story = createStory({
-  isReserveMet: false,
-  leader: 3,
-  own: ownBids({ standing: 'winning', maximum: 60_000 }),
-});
-export const ReserveMet: Story = createStory({ isReserveMet: true });
-export const ConfirmBid: Story = createStory(
-  {},
-  {
-    tags: ['every-theme'],
-    play: async ({ globals }) => {
-      if (!isEnglish(globals)) return;
-      await press('CA$440.00');
-      await press('Place bid');
-      await expect(await screen.findByText('Service fee', {}, SLOW)).toBeVisible();
-    },
-  },
-);
-export const TooLow: Story = createStory(OUTBID, {
-  rejection: ['bid_too_low', { minimumBid: 47_000 }],
+};
+export const ReserveNotMet: Story = { tags: ['every-theme'], ...createPanel({ ...WINNING, isReserveMet: false }) };
+export const ReserveMet: Story = { tags: ['every-theme'], ...createPanel({ isReserveMet: true }) };
+export const ConfirmBid: Story = {
   tags: ['every-theme'],
+  ...createPanel({}),
+  play: async ({ globals }) => {
+    if (!isEnglish(globals)) return;
+    await press('CA$440.00');
+    await press('Place bid');
+    await expect(await screen.findByText('Service fee', {}, SLOW)).toBeVisible();
+  },
+};
+export const TooLow: Story = {
+  tags: ['every-theme'],
+  ...createPanel(OUTBID, { rejection: ['bid_too_low', { minimumBid: 47_000 }] }),
   play: async ({ globals }) => {
     if (!isEnglish(globals)) return;
     await press('Bid CA$430.00');
     await expect(await screen.findByRole('button', { name: 'Bid CA$470.00' }, SLOW)).toBeVisible();
   },
-});
-export const FarAboveThePrice: Story = createStory(OUTBID, {
-  rejection: ['bid_unconfirmed', { maximum: 4_300_000, minimumBid: 43_000 }],
+};
+export const FarAboveThePrice: Story = {
+  tags: ['every-theme'],
+  ...createPanel(OUTBID, { rejection: ['bid_unconfirmed', { maximum: 4_300_000, minimumBid: 43_000 }] }),
   play: async ({ globals }) => {
     if (!isEnglish(globals)) return;
-    await userEvent.type(await screen.findByRole('textbox', {}, SLOW), '43000');
+    await screen.findByText('You’ve been outbid. Next bid: CA$430.00', {}, SLOW);
+    await userEvent.type(screen.getByRole('textbox'), '43000');
     await press('Raise your maximum');
     await expect(await screen.findByRole('dialog', { name: 'Bid this much?' }, SLOW)).toBeVisible();
   },
-});
-export const EndedMeanwhile: Story = createStory(OUTBID, {
-  rejection: ['auction_ended', {}],
+};
+export const EndedMeanwhile: Story = {
+  ...createPanel(OUTBID, { rejection: ['auction_ended', {}] }),
   play: async ({ globals }) => {
     if (!isEnglish(globals)) return;
     await press('Bid CA$430.00');
     await expect(await screen.findByText(/ended before your bid arrived/, {}, SLOW)).toBeVisible();
   },
-});
-export const NotStarted: Story = createStory({ ...NO_BIDS, startsAt: '2026-06-02T16:00:00.000Z' });
-export const OutcomeUnknown: Story = createStory(OVER);
-export const Won: Story = createStory(
-  {
+};
+export const NotStarted: Story = createPanel({ ...NO_BIDS, startsAt: '2026-06-02T16:00:00.000Z' });
+export const OutcomeUnknown: Story = createPanel(OVER);
+export const Won: Story = {
+  tags: ['every-theme'],
+  ...createPanel({
     ...OVER,
     status: 'AwaitingPayment',
     leader: 3,
     own: ownBids({ standing: 'won', offer: { amount: 42_000, expiresAt: '2026-06-03T15:30:00.000Z' } }),
-  },
-  { tags: ['every-theme'] },
-);
-export const WonAndOrdered: Story = createStory({
+  }),
+};
+export const WonAndOrdered: Story = createPanel({
   ...OVER,
   status: 'Ordered',
   leader: 3,
   own: ownBids({ standing: 'won', orderId: ID }),
 });
-export const Lost: Story = createStory({ ...OVER, status: 'Sold', own: ownBids({ standing: 'lost' }) });
-export const Sold: Story = createStory({ ...OVER, status: 'Sold' }, { args: { isSignedIn: false } });
-export const UnsoldWithoutBids: Story = createStory({ ...NO_BIDS, ...OVER, status: 'Unsold' });
-export const UnsoldBelowItsReserve: Story = createStory({ ...OVER, status: 'Unsold', isReserveMet: false });
-export const Cancelled: Story = createStory({ ...OVER, status: 'Cancelled' });
-export const OwnListing: Story = createStory({ obstacle: 'own_auction' });
-export const CardRequired: Story = createStory({ obstacle: 'card_required' }, { tags: ['every-theme'] });
+export const Lost: Story = createPanel({ ...OVER, status: 'Sold', own: ownBids({ standing: 'lost' }) });
+export const Sold: Story = createPanel({ ...OVER, status: 'Sold' }, { isSignedIn: false });
+export const UnsoldWithoutBids: Story = createPanel({ ...NO_BIDS, ...OVER, status: 'Unsold' });
+export const UnsoldBelowItsReserve: Story = createPanel({ ...OVER, status: 'Unsold', isReserveMet: false });
+export const Cancelled: Story = createPanel({ ...OVER, status: 'Cancelled' });
+export const OwnListing: Story = createPanel({ obstacle: 'own_auction' });
+export const CardRequired: Story = { tags: ['every-theme'], ...createPanel({ obstacle: 'card_required' }) };
 export const LoadingFailed: Story = {
   tags: ['every-theme'],
   parameters: {
@@ -205,19 +199,22 @@ export const LoadingFailed: Story = {
     await expect(await screen.findByText(/We couldn’t load the latest bids/, {}, SLOW)).toBeVisible();
   },
 };
-export const AllBids: Story = createStory(OUTBID, {
+export const AllBids: Story = {
+  ...createPanel(OUTBID),
   play: async ({ globals, canvas }) => {
     if (!isEnglish(globals)) return;
     await press('Show all 9 bids');
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(9));
   },
-});
-export const GermanOnAPhone: Story = createStory(OUTBID, {
+};
+export const GermanOnAPhone: Story = {
+  ...createPanel(OUTBID),
   globals: { language: 'de', viewport: { value: 'w360' } },
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
-});
-export const JapaneseOnAPhone: Story = createStory(OUTBID, {
+};
+export const JapaneseOnAPhone: Story = {
+  ...createPanel(OUTBID),
   globals: { language: 'ja', viewport: { value: 'w360' } },
-});
+};

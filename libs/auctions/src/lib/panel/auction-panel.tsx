@@ -9,7 +9,7 @@ import { useInstant, useMoney } from './auction-format';
 import styles from './auction-panel.module.css';
 import { getPhase, type AuctionPhase } from './auction-phase';
 import { AuctionProvider, useAuction, useAuctionStore } from './auction-provider';
-import { AuctionStanding } from './auction-standing';
+import { OwnStatus } from './own-status';
 import { BidBar } from './bid-bar';
 import { BidForm } from './bid-form';
 import { BidHistory } from './bid-history';
@@ -53,7 +53,7 @@ function Panel({ timeZone }: { timeZone: string }) {
       <Price phase={phase} />
       <TimeLeft phase={phase} ms={Date.parse(until) - now} />
       <Announcements />
-      <OwnStanding phase={phase} timeZone={timeZone} />
+      <StatusOrPlaceholder phase={phase} timeZone={timeZone} />
       <ReadingProblem />
       <Bidding phase={phase} />
       <Facts phase={phase} timeZone={timeZone} />
@@ -85,11 +85,11 @@ function Price({ phase }: { phase: AuctionPhase }) {
 }
 
 /** Keeps its place until the standing of a signed-in customer is known. */
-function OwnStanding(props: { phase: AuctionPhase; timeZone: string }) {
+function StatusOrPlaceholder(props: { phase: AuctionPhase; timeZone: string }) {
   const isUnknown = useAuction((view) => view.details === null && view.reading === 'idle');
   const isSignedIn = useSession((session) => session.user !== null);
   if (isUnknown && isSignedIn && props.phase === 'running') return <div className={styles['unknown']} />;
-  return <AuctionStanding {...props} />;
+  return <OwnStatus {...props} />;
 }
 
 /** What is shown may be outdated. */

@@ -1,4 +1,4 @@
-import type { Auction, AuctionState } from '@marketplace/api-contract';
+import type { AuctionState } from '@marketplace/api-contract';
 
 /** `ending`: its end has passed, and its outcome isn't known yet. */
 export type AuctionPhase = 'upcoming' | 'running' | 'ending' | 'ended';
@@ -9,8 +9,6 @@ export function getPhase({ status, startsAt, endsAt }: AuctionState, now: number
   if (now < Date.parse(startsAt)) return 'upcoming';
   return now < Date.parse(endsAt) ? 'running' : 'ending';
 }
-
-export type Standing = NonNullable<Auction['own']>['standing'];
 
 /** How an auction has ended for everyone. */
 export type Outcome = 'sold' | 'noBids' | 'reserveNotMet' | 'unsold' | 'cancelled';

@@ -1,8 +1,8 @@
-import type { Standing } from './auction-phase';
+import type { BidStanding } from '@marketplace/api-contract';
 import { useAuction } from './auction-provider';
 
 /** Where the visitor is; while it runs by who leads now, which may be read later than the own bids. */
-export const useStanding = (): Standing | null =>
+export const useOwnStatus = (): BidStanding | null =>
   useAuction(({ auction, details }) => {
     const own = details?.own;
     if (!own) return null;

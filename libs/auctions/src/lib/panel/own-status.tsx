@@ -4,20 +4,19 @@ import { useInstant, useMoney } from './auction-format';
 import { getOutcome, type AuctionPhase } from './auction-phase';
 import styles from './auction-panel.module.css';
 import { useAuction, useAuctionStore } from './auction-provider';
-import { useStanding } from './use-standing';
+import { useOwnStatus } from './use-own-status';
 
-interface AuctionStandingProps {
+interface OwnStatusProps {
   phase: AuctionPhase;
   timeZone: string;
 }
 
 /** Where the visitor is in the auction, and how it has ended. */
-export function AuctionStanding({ phase, timeZone }: AuctionStandingProps) {
-  const standing = useStanding();
-  if (phase === 'ended')
-    return standing === 'won' ? <Won timeZone={timeZone} /> : <Ended isLost={standing === 'lost'} />;
-  if (standing === 'winning') return <Winning />;
-  return standing === 'outbid' && phase === 'running' ? <Outbid /> : null;
+export function OwnStatus({ phase, timeZone }: OwnStatusProps) {
+  const status = useOwnStatus();
+  if (phase === 'ended') return status === 'won' ? <Won timeZone={timeZone} /> : <Ended isLost={status === 'lost'} />;
+  if (status === 'winning') return <Winning />;
+  return status === 'outbid' && phase === 'running' ? <Outbid /> : null;
 }
 
 function Winning() {
