@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe';
+import { clearSession, fillSignIn, signUp } from '../support/customers';
+import { queryDatabase } from '../support/query-database';
+import { expect, test, visit } from '../support/test';
+
+/** The path of a running auction with bids and without a reserve, the `index`-th of all. */
+async function findAuction(index: number): Promise<{ path: string; id: string }> {
+  const [found] = await queryDatabase<{ id: string; product: number }>(
+    `SELECT id, product_id AS product FROM auctions
+      WHERE is_current AND status = 'Running' AND bid_count > 0 AND reserve IS NULL AND NOT requires_card
+        AND starts_at < now() AND ends_at > now() + interval '2 hours'
+      ORDER BY ends_at DESC OFFSET $1 LIMIT 1`,
+    [index],
+  );
+  if (!found) throw new Error('The demo has too few running auctions.');
+  return { path: `/product/any/${found.product}`, id: found.id };
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Auction' });
+const price = (page: Page) => panel(page).locator('strong').first();
+
+/** Bids the minimum for the first time, by the question. */
+async function bidMinimum(page: Page): Promise<void> {
+  await panel(page).getByRole('group', { name: 'Quick choices' }).getByRole('button').first().click();
+  await panel(page).getByRole('button', { name: 'Place bid' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your bid' });
+  await expect(dialog).toContainText('A bid can’t be taken back.');
+  await dialog.getByRole('button', { name: /^Bid / }).dblclick();
+  await expect(dialog).toBeHidden();
+}
+
+test('AC-01 bids show on the open pages of others without a reload', async ({ page, browser }) => {
+  const { path, id } = await findAuction(0);
+  const watcher = await browser.newPage();
+  await visit(watcher, path);
+  const before = await price(watcher).textContent();
+  await expect(panel(watcher).getByRole('timer')).toContainText('left');
+
+  await signUp(page);
+  await visit(page, path);
+  await bidMinimum(page);
+  await expect(panel(page)).toContainText('Your bid is placed.');
+  await expect(price(watcher)).not.toHaveText(before ?? '');
+  const [bids] = await queryDatabase<{ count: number }>(
+    `SELECT count(*)::int AS count FROM auction_bids b JOIN customers c ON c.id = b.customer_id
+      WHERE b.auction_id = $1 AND c.email LIKE 'robin-%'`,
+    [id],
+  );
+  expect(bids?.count).toBe(1);
+  await expectNoAxeViolations(page);
+  await watcher.close();
+});
+
+test('AC-01 a signed-out visitor comes back to the same bid after signing in', async ({ page }) => {
+  const { path } = await findAuction(1);
+  const customer = await signUp(page);
+  await clearSession(page);
+  await visit(page, path);
+  await panel(page).getByRole('group', { name: 'Quick choices' }).getByRole('button').last().click();
+  const amount = await panel(page).getByRole('textbox').inputValue();
+  await panel(page).getByRole('button', { name: 'Place bid' }).click();
+  await fillSignIn(page, customer);
+  const dialog = page.getByRole('dialog', { name: 'Confirm your bid' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(panel(page).getByRole('textbox')).toHaveValue(amount);
+});
+
+test('AC-01 the document has the panel, which other listings’ documents don’t load', async ({ request }) => {
+  const { path } = await findAuction(2);
+  const auction = await (await request.get(path)).text();
+  expect(auction).toContain('Your maximum bid');
+  expect(auction).toContain('role="timer"');
+  const results = await (await request.get('/search?sale=rental')).text();
+  const [rental = ''] = /\/product\/[^"?]+\/\d+/.exec(results) ?? [];
+  expect(await (await request.get(rental)).text()).not.toContain('Bid history');
+});
