@@ -40,7 +40,8 @@ test('AC-01 bids show on the open pages of others without a reload', async ({ pa
   await signUp(page);
   await visit(page, path);
   await bidMinimum(page);
-  await expect(panel(page)).toContainText('Your bid is placed.');
+  // A simulated bidder may have a higher maximum.
+  await expect(panel(page)).toContainText(/You’re winning|You’ve been outbid/);
   await expect(price(watcher)).not.toHaveText(before ?? '');
   const [bids] = await queryDatabase<{ count: number }>(
     `SELECT count(*)::int AS count FROM auction_bids b JOIN customers c ON c.id = b.customer_id

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '@marketplace/ui';
+import styles from './auction-panel.module.css';
 import { useMoney } from './auction-format';
 import { getOutcome } from './auction-phase';
 import { useAuction } from './auction-provider';
@@ -26,7 +27,7 @@ export function Announcements() {
   };
   const announced = useAnnouncement(isLoaded ? getText() : null);
   return (
-    <div role="status">
+    <div role="status" className={styles['announcements']}>
       <VisuallyHidden>{announced}</VisuallyHidden>
     </div>
   );

@@ -153,7 +153,7 @@ export const FarAboveThePrice: Story = {
     if (!isEnglish(globals)) return;
     await screen.findByText('You’ve been outbid. Next bid: CA$430.00', {}, SLOW);
     await userEvent.type(screen.getByRole('textbox'), '43000');
-    await press('Raise your maximum');
+    await press('Place bid');
     await expect(await screen.findByRole('dialog', { name: 'Bid this much?' }, SLOW)).toBeVisible();
   },
 };

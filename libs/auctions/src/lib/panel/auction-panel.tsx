@@ -14,6 +14,7 @@ import { BidBar } from './bid-bar';
 import { BidForm } from './bid-form';
 import { BidHistory } from './bid-history';
 import { TimeLeft } from './time-left';
+import { useOwnStatus } from './use-own-status';
 
 interface AuctionPanelProps {
   product: Extract<Product, { saleType: 'auction' }>;
@@ -116,7 +117,8 @@ function Bidding({ phase }: { phase: AuctionPhase }) {
   const { t } = useTranslation('auctions');
   const fieldId = useId();
   const obstacle = useAuction((view) => view.details?.obstacle ?? null);
-  const bid = useAuction((view) => view.bid);
+  const isPlaced = useAuction((view) => view.bid.status === 'placed');
+  const isWinning = useOwnStatus() === 'winning';
   if (phase === 'ending' || phase === 'ended') return null;
   if (obstacle === 'own_auction') return <Notice text={t('obstacle.ownAuction')} />;
   if (obstacle === 'card_required') {
@@ -132,7 +134,8 @@ function Bidding({ phase }: { phase: AuctionPhase }) {
   if (phase === 'upcoming') return <Notice text={t('panel.notOpen')} />;
   return (
     <>
-      <div role="status">{bid.status === 'placed' && <p className={styles['placed']}>{t('bid.placed')}</p>}</div>
+      {/* A bid below the leader's maximum is outbid at once, which the status says. */}
+      <div role="status">{isPlaced && isWinning && <p className={styles['placed']}>{t('bid.placed')}</p>}</div>
       <BidForm fieldId={fieldId} />
       <BidBar fieldId={fieldId} />
     </>

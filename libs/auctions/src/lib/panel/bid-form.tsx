@@ -9,6 +9,7 @@ import { useAuction, useAuctionStore } from './auction-provider';
 import { getBidChoices, getLowestBid } from './bid-choices';
 import { formatInput } from './format-input';
 import { useBidFailure } from './use-bid-failure';
+import { useOwnStatus } from './use-own-status';
 
 const loadConfirmation = async () => (await import('./bid-confirmation')).BidConfirmation;
 
@@ -22,6 +23,7 @@ export function BidForm({ fieldId }: { fieldId: string }) {
   const { auction, text, bid, confirmation, details } = useAuction((view) => view);
   const preload = usePreload(loadConfirmation);
   const failure = useBidFailure();
+  const status = useOwnStatus();
   const input = useRef<HTMLInputElement>(null);
   const { requestBid, setText, confirm, dismiss } = store.getState();
   const { currency } = auction;
@@ -86,7 +88,7 @@ export function BidForm({ fieldId }: { fieldId: string }) {
         ))}
       </div>
       <Button variant="primary" isWide isBusy={isPlacing && !confirmation} {...preload} onClick={submit}>
-        {t(own ? 'bid.raise' : 'bid.place')}
+        {t(status === 'winning' ? 'bid.raise' : 'bid.place')}
       </Button>
       <p className={styles['note']}>{t('bid.proxy')}</p>
       {confirmation && (
