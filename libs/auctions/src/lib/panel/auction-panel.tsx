@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { memo, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '@marketplace/api-contract';
 import { useServerTime } from '@marketplace/realtime';
@@ -113,7 +113,7 @@ function ReadingProblem() {
 }
 
 /** The form, or why the visitor can't bid. */
-function Bidding({ phase }: { phase: AuctionPhase }) {
+const Bidding = memo(function Bidding({ phase }: { phase: AuctionPhase }) {
   const { t } = useTranslation('auctions');
   const fieldId = useId();
   const obstacle = useAuction((view) => view.details?.obstacle ?? null);
@@ -140,7 +140,7 @@ function Bidding({ phase }: { phase: AuctionPhase }) {
       <BidBar fieldId={fieldId} />
     </>
   );
-}
+});
 
 const Notice = ({ text }: { text: string }) => (
   <p className={styles['info']}>
@@ -149,7 +149,7 @@ const Notice = ({ text }: { text: string }) => (
   </p>
 );
 
-function Facts({ phase, timeZone }: { phase: AuctionPhase; timeZone: string }) {
+const Facts = memo(function Facts({ phase, timeZone }: { phase: AuctionPhase; timeZone: string }) {
   const { t } = useTranslation('auctions');
   const money = useMoney();
   const formatInstant = useInstant(timeZone);
@@ -179,4 +179,4 @@ function Facts({ phase, timeZone }: { phase: AuctionPhase; timeZone: string }) {
       )}
     </>
   );
-}
+});
