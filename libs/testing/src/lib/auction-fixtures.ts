@@ -16,7 +16,7 @@ export const bidHistoryEntry = (overrides: Partial<BidHistoryEntry> = {}): BidHi
 export const ownBids = (overrides: Partial<OwnBids> = {}): OwnBids => ({
   bidder: 3,
   maximum: 41_000,
-  standing: 'outbid',
+  status: 'outbid',
   offer: null,
   orderId: null,
   ...overrides,

@@ -18,7 +18,7 @@ export function Announcements() {
   const status = useOwnStatus();
   const amount = money(auction.price);
   const getText = () => {
-    if (status === 'won') return t('standing.won', { amount });
+    if (status === 'won') return t('ownStatus.won', { amount });
     const outcome = getOutcome(auction);
     if (status === 'lost' && outcome === 'sold') return t('outcome.lost', { amount });
     if (auction.status !== 'Running') return t(`outcome.${outcome}`, { amount });

@@ -110,7 +110,7 @@ const NO_BIDS: Partial<Auction> = {
   history: [],
 };
 const OUTBID: Partial<Auction> = { own: ownBids() };
-const WINNING: Partial<Auction> = { leader: 3, own: ownBids({ standing: 'winning', maximum: 60_000 }) };
+const WINNING: Partial<Auction> = { leader: 3, own: ownBids({ status: 'winning', maximum: 60_000 }) };
 const OVER: Partial<Auction> = { endsAt: '2026-06-01T15:30:00.000Z' };
 
 export const Running: Story = { tags: ['every-theme'], ...createPanel({}, { isSignedIn: false }) };
@@ -173,16 +173,16 @@ export const Won: Story = {
     ...OVER,
     status: 'AwaitingPayment',
     leader: 3,
-    own: ownBids({ standing: 'won', offer: { amount: 42_000, expiresAt: '2026-06-03T15:30:00.000Z' } }),
+    own: ownBids({ status: 'won', offer: { amount: 42_000, expiresAt: '2026-06-03T15:30:00.000Z' } }),
   }),
 };
 export const WonAndOrdered: Story = createPanel({
   ...OVER,
   status: 'Ordered',
   leader: 3,
-  own: ownBids({ standing: 'won', orderId: ID }),
+  own: ownBids({ status: 'won', orderId: ID }),
 });
-export const Lost: Story = createPanel({ ...OVER, status: 'Sold', own: ownBids({ standing: 'lost' }) });
+export const Lost: Story = createPanel({ ...OVER, status: 'Sold', own: ownBids({ status: 'lost' }) });
 export const Sold: Story = createPanel({ ...OVER, status: 'Sold' }, { isSignedIn: false });
 export const UnsoldWithoutBids: Story = createPanel({ ...NO_BIDS, ...OVER, status: 'Unsold' });
 export const UnsoldBelowItsReserve: Story = createPanel({ ...OVER, status: 'Unsold', isReserveMet: false });

@@ -70,7 +70,7 @@ afterAll(() => server.close());
 /** The server takes the bid of the visitor, who leads from then on. */
 function takeBid(maximum: number): Auction {
   placed.push(maximum);
-  return (latest = { ...latest, leader: 3, readAt: LATER, own: ownBids({ maximum, standing: 'winning' }) });
+  return (latest = { ...latest, leader: 3, readAt: LATER, own: ownBids({ maximum, status: 'winning' }) });
 }
 
 const signedIn: ScreenOptions = { session: { user: profile() } };
@@ -103,7 +103,7 @@ function show(details: Partial<Auction> = {}, options: ScreenOptions = {}, state
   };
   return { ...view, update, user: userEvent.setup() };
 }
-/** As `show`, with bids and own standing loaded. */
+/** As `show`, with bids and own status loaded. */
 async function showLoaded(details: Partial<Auction> = {}, options: ScreenOptions = signedIn) {
   const shown = show(details, options);
   shown.update();
@@ -146,10 +146,10 @@ describe('AuctionPanel', () => {
     expect(await panel().findByText('Reserve met')).toBeVisible();
   });
 
-  it('AC-01 follows the bids of others without a reload, and announces price and standing', async () => {
+  it('AC-01 follows the bids of others without a reload, and announces price and status', async () => {
     const { update } = await showLoaded({
       leader: 3,
-      own: ownBids({ standing: 'winning', maximum: 60_000 }),
+      own: ownBids({ status: 'winning', maximum: 60_000 }),
     });
     expect(screen.getByText('You’re winning')).toBeVisible();
     expect(screen.getByText('Your maximum: CA$600.00')).toBeVisible();
@@ -298,7 +298,7 @@ describe('AuctionPanel', () => {
   });
 
   it.each<[string, Partial<Auction>, string]>([
-    ['lost', { status: 'Sold', own: ownBids({ standing: 'lost' }) }, 'You didn’t win. The winning bid was CA$420.00.'],
+    ['lost', { status: 'Sold', own: ownBids({ status: 'lost' }) }, 'You didn’t win. The winning bid was CA$420.00.'],
     ['unsold', { status: 'Unsold' }, 'The auction ended without a sale.'],
     [
       'unsold below its reserve',
@@ -314,7 +314,7 @@ describe('AuctionPanel', () => {
 
   it('AC-01 AC-03 links who has won to the payment with its deadline, then to the order', async () => {
     const offer = { amount: 41_000, expiresAt: '2026-06-06T18:30:00.000Z' };
-    const own = ownBids({ standing: 'won', offer });
+    const own = ownBids({ status: 'won', offer });
     const { update } = await showLoaded({ status: 'AwaitingPayment', own });
     expect(screen.getByText('You won at CA$410.00')).toBeVisible();
     expect(screen.getByText(/^Pay by 06 Jun, 12:30 PM MDT/)).toBeVisible();

@@ -20,7 +20,7 @@ interface AuctionPanelProps {
   product: Extract<Product, { saleType: 'auction' }>;
 }
 
-/** The panel of the product page: price, time left, own standing, the bid and all bids (AC-01). */
+/** The panel of the product page: price, time left, own status, the bid and all bids (AC-01). */
 export function AuctionPanel({ product: { auction, timeZone } }: AuctionPanelProps) {
   return (
     <AuctionProvider key={auction.id} auction={auction}>
@@ -85,7 +85,7 @@ function Price({ phase }: { phase: AuctionPhase }) {
   );
 }
 
-/** Keeps its place until the standing of a signed-in customer is known. */
+/** Keeps its place until the status of a signed-in customer is known. */
 function StatusOrPlaceholder(props: { phase: AuctionPhase; timeZone: string }) {
   const isUnknown = useAuction((view) => view.details === null && view.reading === 'idle');
   const isSignedIn = useSession((session) => session.user !== null);

@@ -51,7 +51,7 @@ const rejectBids = (code: ErrorBody['code'], details: Record<string, unknown> = 
 const hasBid = () => (latest = auctionDetails({ own: ownBids() }));
 
 describe('the auction store', () => {
-  it('AC-01 reads bids and own standing again, and keeps what it knows when that fails', async () => {
+  it('AC-01 reads bids and own status again, and keeps what it knows when that fails', async () => {
     const { store, actions } = createStore();
     latest = auctionDetails({ price: 45_000, readAt: LATER, own: ownBids() });
     await actions.refresh();

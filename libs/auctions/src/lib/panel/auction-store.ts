@@ -36,7 +36,7 @@ export type BidState =
 export interface AuctionView {
   /** The newest known state. */
   auction: AuctionState;
-  /** With bids and own standing; null until they are loaded. */
+  /** With bids and own status; null until they are loaded. */
   details: Auction | null;
   /** `offline`: what is shown may be outdated, as there is no connection. */
   reading: 'idle' | 'offline' | 'failed';

@@ -26,9 +26,9 @@ function Winning() {
   const isReserveMissing = useAuction((view) => view.auction.isReserveMet === false);
   return (
     <div className={styles['good']}>
-      <strong>{t('standing.winning')}</strong>
-      <span>{t('standing.maximum', { amount: money(maximum) })}</span>
-      {isReserveMissing && <span>{t('standing.belowReserve')}</span>}
+      <strong>{t('ownStatus.winning')}</strong>
+      <span>{t('ownStatus.maximum', { amount: money(maximum) })}</span>
+      {isReserveMissing && <span>{t('ownStatus.belowReserve')}</span>}
     </div>
   );
 }
@@ -42,7 +42,7 @@ function Outbid() {
   const isBusy = bid.status === 'placing' && bid.amount === next;
   return (
     <div className={styles['warning']}>
-      <strong>{t('standing.outbid', { amount: money(next) })}</strong>
+      <strong>{t('ownStatus.outbid', { amount: money(next) })}</strong>
       <Button size="small" isWide isBusy={isBusy} onClick={() => void store.getState().requestBid(next)}>
         {t('bid.placeAmount', { amount: money(next) })}
       </Button>
@@ -61,18 +61,18 @@ function Won({ timeZone }: { timeZone: string }) {
   const orderId = own?.orderId;
   return (
     <div className={styles['good']}>
-      <strong>{t('standing.won', { amount: money(offer?.amount ?? price) })}</strong>
+      <strong>{t('ownStatus.won', { amount: money(offer?.amount ?? price) })}</strong>
       {offer && (
         <>
-          <span>{t('standing.payBy', { time: formatInstant(offer.expiresAt) })}</span>
+          <span>{t('ownStatus.payBy', { time: formatInstant(offer.expiresAt) })}</span>
           <ButtonLink variant="primary" isWide to={`/auction/payment/${id}`}>
-            {t('standing.pay')}
+            {t('ownStatus.pay')}
           </ButtonLink>
         </>
       )}
       {!offer && orderId && (
         <ButtonLink isWide to={`/orders/${orderId}`}>
-          {t('standing.order')}
+          {t('ownStatus.order')}
         </ButtonLink>
       )}
     </div>
