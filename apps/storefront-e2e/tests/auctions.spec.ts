@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe';
+import { pay } from '../support/checkout';
 import { clearSession, fillSignIn, signUp } from '../support/customers';
+import { callAsOperator } from '../support/operator-calls';
 import { queryDatabase } from '../support/query-database';
 import { expect, test, visit } from '../support/test';
 
@@ -76,4 +78,51 @@ test('AC-01 the document has the panel, which other listings’ documents don’
   const results = await (await request.get('/search?sale=rental')).text();
   const [rental = ''] = /\/product\/[^"?]+\/\d+/.exec(results) ?? [];
   expect(await (await request.get(rental)).text()).not.toContain('Bid history');
+});
+
+test('AC-03 the winner hears of it live and pays, and nobody else can', async ({
+  page,
+  request,
+  otherVisitor,
+  pageErrors,
+}) => {
+  pageErrors.expect(/404/);
+  const [listing] = await queryDatabase<{ id: string; product: number }>(
+    `SELECT id, product_id AS product FROM auctions WHERE is_current AND status = 'Running' ORDER BY ends_at DESC OFFSET 5 LIMIT 1`,
+  );
+  if (!listing) throw new Error('The demo has too few auctions.');
+  await callAsOperator(request, 'POST', `auctions/${listing.id}/cancellation`, {});
+  const endsAt = new Date(Date.now() + 86_400_000).toISOString();
+  await callAsOperator(request, 'POST', 'auctions', { productId: String(listing.product), startPrice: 5000, endsAt });
+  const [auction] = await queryDatabase<{ id: string }>(
+    'SELECT id FROM auctions WHERE is_current AND product_id = $1',
+    [listing.product],
+  );
+  const id = auction?.id ?? '';
+
+  await signUp(page);
+  await visit(page, `/product/any/${listing.product}`);
+  await bidMinimum(page);
+  await expect(panel(page)).toContainText('You’re winning');
+  await queryDatabase(
+    `UPDATE auctions SET starts_at = now() - interval '1 day', planned_ends_at = now(), ends_at = now() WHERE id = $1`,
+    [id],
+  );
+  await queryDatabase(`INSERT INTO jobs.job (name, data) VALUES ('auctions.sweep', '{}')`);
+  await expect(panel(page)).toContainText('You won at');
+  await panel(page).getByRole('link', { name: 'Pay now' }).click();
+  await expect(page).toHaveURL(`/auction/payment/${id}`);
+  await expect(page.getByRole('region', { name: 'What you won' })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await signUp(otherVisitor);
+  await otherVisitor.goto(`/auction/payment/${id}`);
+  await expect(otherVisitor.getByRole('heading', { name: 'Nothing to pay here' })).toBeVisible();
+
+  await page.getByLabel('Phone number').fill('+1 780 555 0199');
+  await pay(page, '4242424242424242');
+  await expect(page).toHaveURL(/\/order\/confirmation\?order=/);
+  await visit(page, `/auction/payment/${id}`);
+  await expect(page).toHaveURL(/\/orders\/[\da-f-]+$/);
+  await expect(page.getByText('Winning bid').filter({ visible: true }).first()).toBeVisible();
 });

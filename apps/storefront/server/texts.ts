@@ -29,7 +29,7 @@ const NAMESPACES_BY_PATH: Readonly<Record<string, readonly string[]>> = {
   messages: ['messaging', 'forms'],
   requestOrder: ['request-orders', 'place-field', 'forms'],
   'requestOrder/confirm': ['request-orders', 'orders', 'payments', 'forms', 'account'],
-  auction: ['auctions'],
+  auction: ['auctions', 'orders', 'payments', 'forms', 'account'],
   confirmDelivery: ['orders'],
   reviews: ['account'],
   profile: ['account', 'auth-dialog', 'forms'],

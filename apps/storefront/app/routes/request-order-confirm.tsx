@@ -33,7 +33,7 @@ export default function RequestOrderConfirmRoute({ loaderData }: Route.Component
   const { quote, request, offer } = data;
   const requestPath = `/requestOrder/view/${request.id}`;
   const reload = useReload();
-  if (!order && !offer) return <EndedOfferScreen requestPath={requestPath} otherOrderId={otherOrderId} />;
+  if (!order && !offer) return <EndedOfferScreen backPath={requestPath} otherOrderId={otherOrderId} />;
   const initialData = { order, lastContact, ...(offer && { offer }) };
   return (
     <RealtimeProvider>
@@ -41,7 +41,12 @@ export default function RequestOrderConfirmRoute({ loaderData }: Route.Component
       <OrderProvider key={`${quote.id} ${order?.id}`} initialData={initialData}>
         <OrderScreen
           confirmEmail={<ConfirmEmail returnPath={`/requestOrder/confirm/${quote.id}`} />}
-          offer={{ details: <QuoteDetails data={data} onDeclined={reload} />, request, onOutdated: reload }}
+          offer={{
+            details: <QuoteDetails data={data} onDeclined={reload} />,
+            request,
+            backPath: requestPath,
+            onOutdated: reload,
+          }}
         />
       </OrderProvider>
     </RealtimeProvider>

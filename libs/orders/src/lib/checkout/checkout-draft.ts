@@ -1,6 +1,6 @@
 import type { FulfilmentChoice, Order, Profile } from '@marketplace/api-contract';
 import { localValues, readCart } from '@marketplace/session';
-import type { Offer } from './offer';
+import { getAgreementId, type Offer } from './offer';
 import { findUnpaidOrderId } from './order-attempt';
 
 /** The values of the order page's form. */
@@ -32,7 +32,7 @@ export interface DraftKey {
 }
 
 interface StoredDraft extends Draft {
-  /** The id of an order or a seller's quote, or 'cart'. */
+  /** The id of an order, a seller's quote or an auction, or 'cart'. */
   of: string;
   /** Another account of the same browser doesn't see it. */
   account: string;
@@ -58,8 +58,8 @@ function writeAll(drafts: readonly StoredDraft[]): void {
 /** An order that is still unpaid has the draft of the cart or quote that it was placed by, in whichever tab it is paid. */
 function findIds({ user, order, offer }: DraftKey): Pick<StoredDraft, 'of' | 'account'> {
   const isOfCart = !order || findUnpaidOrderId(readCart()) === order.id;
-  const quoteId = order ? order.quoteId : offer?.quoteId;
-  return { of: quoteId ?? (isOfCart ? 'cart' : order.id), account: user?._id ?? '' };
+  const agreementId = getAgreementId(order ?? offer);
+  return { of: agreementId ?? (isOfCart ? 'cart' : order.id), account: user?._id ?? '' };
 }
 
 function splitDrafts(key: DraftKey) {

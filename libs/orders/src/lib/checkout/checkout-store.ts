@@ -45,7 +45,7 @@ export function createCheckoutStore({ session, order, offer, lastContact }: Chec
         void payment.run();
         return;
       }
-      const attempt = readAttempt(getLines(), offer?.quoteId);
+      const attempt = readAttempt(getLines(), offer);
       if (attempt) {
         const process = attempt.orderId ? resumedCheckout(attempt.orderId) : ({ step: 'unknown' } as const);
         const { fulfilment = 'pickup', promoCode } = attempt.request;

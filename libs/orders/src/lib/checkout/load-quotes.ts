@@ -28,7 +28,13 @@ export async function loadQuotes(
   {
     lines,
     ...details
-  }: { lines: readonly NewOrderLine[]; quoteId?: string | undefined; promoCode?: string | undefined; orderId?: string },
+  }: {
+    lines: readonly NewOrderLine[];
+    quoteId?: string | undefined;
+    auctionId?: string | undefined;
+    promoCode?: string | undefined;
+    orderId?: string;
+  },
   signal: AbortSignal,
 ): Promise<Quotes> {
   const quote = (fulfilment: FulfilmentChoice) =>

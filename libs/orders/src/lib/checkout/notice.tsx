@@ -23,8 +23,8 @@ export function Notice({ currency, confirmEmail }: NoticeProps) {
   const language = useLanguage();
   const failureText = usePaymentFailure();
   const process = useCheckout((state) => state.process);
-  const isOffer = useCheckout((state) => state.offer !== null);
-  const explain = (rejection: Rejection) => rejectionText(rejection, isOffer, currency, t, language);
+  const isQuote = useCheckout((state) => state.offer?.quoteId !== undefined);
+  const explain = (rejection: Rejection) => rejectionText(rejection, isQuote, currency, t, language);
 
   const show = (text: string, isProblem = true) => (
     <p className={isProblem ? styles['problem'] : styles['info']}>
@@ -82,7 +82,7 @@ export const isLiftedByConfirmation = (rejection: Rejection | null) => rejection
 /** The message for a rejected order, with the new total, the taken days or the time to wait. */
 function rejectionText(
   { code, details, fields }: Rejection,
-  isOffer: boolean,
+  isQuote: boolean,
   currency: Currency,
   t: TFunction<'orders'>,
   language: string,
@@ -97,7 +97,7 @@ function rejectionText(
   const { total, limit, retryAfterSeconds } = details;
   if (code === 'unpaid_limit' && typeof retryAfterSeconds === 'number')
     return t('rejection.wait', { count: Math.ceil(retryAfterSeconds / 60) });
-  const known = isOffer && code === 'price_changed' ? 'quote_changed' : code;
+  const known = isQuote && code === 'price_changed' ? 'quote_changed' : code;
   return t(`rejection.${isOneOf(KNOWN_CODES, known) ? known : 'other'}`, {
     total: typeof total === 'number' ? formatMoney({ amount: total, currency }, language) : '',
     limit: typeof limit === 'number' ? limit : '',

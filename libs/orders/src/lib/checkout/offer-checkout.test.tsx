@@ -91,7 +91,14 @@ function OfferPage({ first, realtime }: { first: Order | null; realtime: Realtim
         initialData={{ order: first, offer: { ...offer, version }, lastContact: null }}
         loadCardProvider={async () => createCardProvider(() => 'succeeded')}
       >
-        <OrderScreen offer={{ details, request: { id: '7', title: 'A cedar table' }, onOutdated: reload }} />
+        <OrderScreen
+          offer={{
+            details,
+            request: { id: '7', title: 'A cedar table' },
+            backPath: '/requestOrder/view/7',
+            onOutdated: reload,
+          }}
+        />
       </OrderProvider>
     </RealtimeContext>
   );
@@ -149,7 +156,7 @@ describe('an order by a seller’s quote', () => {
   });
 
   it.each([
-    ['price_changed', /^The price has changed/],
+    ['price_changed', /^The seller has changed this quote/],
     ['quote_expired', /^This quote has ended\./],
     ['action_unavailable', /^This quote has been ordered already/],
   ] as const)('RQ-03 says why the server refuses it, and loads it again: %s', async (code, text) => {
@@ -176,7 +183,7 @@ describe('an order by a seller’s quote', () => {
   });
 
   it('RQ-03 names the order by another quote that is being paid', () => {
-    renderScreen(<EndedOfferScreen requestPath="/requestOrder/view/7" otherOrderId="9" />);
+    renderScreen(<EndedOfferScreen backPath="/requestOrder/view/7" otherOrderId="9" />);
     expect(screen.getByRole('heading', { name: 'Another quote of this request is being paid' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/orders/9');
     expect(screen.getByRole('link', { name: 'Go to your request' })).toHaveAttribute('href', '/requestOrder/view/7');

@@ -1,4 +1,5 @@
 import type { CallInput, createOrder, NewOrderLine } from '@marketplace/api-contract';
+import { getAgreementId, type Agreement } from './offer';
 import { readCart, sessionValues, unpaidOrder } from '@marketplace/session';
 
 /** The request of an order without its idempotency key. */
@@ -15,18 +16,18 @@ export interface OrderAttempt {
   orderId?: string;
 }
 
-/** The stored attempt to order these lines, of the cart or by a quote; one for other lines is dropped. */
-export function readAttempt(lines: readonly NewOrderLine[], quoteId?: string): OrderAttempt | null {
+/** The stored attempt to order these lines, of the cart or of an offer; one for other lines is dropped. */
+export function readAttempt(lines: readonly NewOrderLine[], offer: Agreement | null = null): OrderAttempt | null {
   const attempt = sessionValues.readJson('ORDER_PARAMS', isAttempt);
-  if (attempt && attempt.request.quoteId !== quoteId) return null;
+  if (attempt && getAgreementId(attempt.request) !== getAgreementId(offer)) return null;
   if (attempt && isSame(attempt.request.lines, lines)) return attempt;
   writeAttempt(null);
   return null;
 }
 
-/** Whether the request is still for what the customer sees: the stored cart, or a quote, which doesn't change. */
-export const isCurrent = ({ lines, quoteId }: Pick<OrderRequest, 'lines' | 'quoteId'>): boolean =>
-  quoteId !== undefined || isCurrentCart(lines);
+/** Whether the request is still for what the customer sees: the stored cart, or an offer, which doesn't change. */
+export const isCurrent = (request: Pick<OrderRequest, 'lines' | 'quoteId' | 'auctionId'>): boolean =>
+  getAgreementId(request) !== undefined || isCurrentCart(request.lines);
 
 /** Whether these lines are the stored cart, whichever tab changed it last. */
 export const isCurrentCart = (lines: readonly NewOrderLine[]): boolean => isSame(lines, readCart());
@@ -47,7 +48,7 @@ export function subtractLines(lines: readonly NewOrderLine[], ordered: readonly 
 /** Stores the attempt of this tab, or drops it with null; the order of a cart is stored for all tabs. */
 export function writeAttempt(attempt: OrderAttempt | null): void {
   sessionValues.write('ORDER_PARAMS', attempt && JSON.stringify(attempt));
-  if (attempt?.orderId && attempt.request.quoteId === undefined)
+  if (attempt?.orderId && getAgreementId(attempt.request) === undefined)
     unpaidOrder.write({ orderId: attempt.orderId, lines: attempt.request.lines });
 }
 

@@ -22,23 +22,31 @@ import { isLiftedByConfirmation } from './notice';
 import { useShownOrder } from './use-shown-order';
 
 /** Codes of a quote that can't be ordered by any more. */
-const OFFER_ENDS: ReadonlySet<string> = new Set(['not_found', 'quote_expired', 'action_unavailable', 'invalid_input']);
+const OFFER_ENDS: ReadonlySet<string> = new Set([
+  'not_found',
+  'quote_expired',
+  'order_expired',
+  'action_unavailable',
+  'invalid_input',
+]);
 
 interface OrderScreenProps {
   /** Reminds customers whose email isn’t confirmed. */
   confirmEmail?: ReactNode;
-  /** Of the quote that is ordered by instead of the cart. */
+  /** Of the quote or won auction that is ordered by instead of the cart. */
   offer?: {
-    /** What the seller has written, and until when it is valid. */
+    /** Beside the price, for example what the seller has written and until when it is valid. */
     details: ReactNode;
-    /** The request that it is for. */
-    request: { id: string; title: string };
+    /** The request that a quote is for. */
+    request?: { id: string; title: string };
+    /** Where to go if it can't be ordered: the request, or the auction's listing. */
+    backPath: string;
     /** Loads the quote again: the page calls it when it may have changed. */
     onOutdated: () => void;
   };
 }
 
-/** `/order`: the cart, a seller's quote or an unpaid order, with contact, delivery and card (OR-01, RQ-03). */
+/** `/order`: the cart, a seller's quote, a won auction or an unpaid order, with contact, delivery and card (OR-01, RQ-03). */
 export function OrderScreen({ confirmEmail, offer }: OrderScreenProps) {
   const { t } = useTranslation('orders');
   const { pathname } = useLocation();
@@ -49,8 +57,8 @@ export function OrderScreen({ confirmEmail, offer }: OrderScreenProps) {
   useSignInAgain();
 
   const isEnded = !order && quote.status === 'failed' && OFFER_ENDS.has(quote.code);
-  const requestPath = offer && `/requestOrder/view/${offer.request.id}`;
-  if (requestPath !== undefined && isEnded) return <EndedOfferScreen requestPath={requestPath} />;
+  const isAuction = offer !== undefined && offer.request === undefined;
+  if (offer && isEnded) return <EndedOfferScreen backPath={offer.backPath} isAuction={isAuction} />;
   return (
     <MuiProvider>
       <div className="page">
@@ -62,7 +70,7 @@ export function OrderScreen({ confirmEmail, offer }: OrderScreenProps) {
         {order || quote.status === 'ready' || quote.status === 'loading' ? (
           <Checkout confirmEmail={confirmEmail} details={offer?.details} request={offer?.request} />
         ) : (
-          <NoOrder quote={quote} requestPath={requestPath} />
+          <NoOrder quote={quote} backPath={offer?.backPath} isAuction={isAuction} />
         )}
       </div>
     </MuiProvider>
@@ -82,7 +90,12 @@ function FollowListing({ id }: { id: string }) {
 }
 
 /** Codes of an order that the server has rejected because the quote has changed. */
-const OFFER_CHANGES: ReadonlySet<string> = new Set(['price_changed', 'quote_expired', 'action_unavailable']);
+const OFFER_CHANGES: ReadonlySet<string> = new Set([
+  'price_changed',
+  'quote_expired',
+  'order_expired',
+  'action_unavailable',
+]);
 
 /** Reloads a seller's quote when it changes, until it is ordered by. */
 function FollowOffer({ onOutdated }: { onOutdated: () => void }) {
@@ -110,11 +123,12 @@ const REJECTIONS: Partial<Record<string, 'failed.gone' | 'failed.mixed'>> = {
 
 interface NoOrderProps {
   quote: Exclude<QuoteState, { status: 'ready' | 'loading' }>;
-  requestPath: string | undefined;
+  backPath: string | undefined;
+  isAuction: boolean;
 }
 
 /** Shown when the cart is empty or cannot be quoted, or the order has expired or was cancelled. */
-function NoOrder({ quote, requestPath }: NoOrderProps) {
+function NoOrder({ quote, backPath, isAuction }: NoOrderProps) {
   const { t } = useTranslation('orders');
   const store = useCheckoutStore();
   const reason = useCheckout(({ process }) => {
@@ -129,7 +143,7 @@ function NoOrder({ quote, requestPath }: NoOrderProps) {
       <StatusMessage
         illustration="broken"
         level={1}
-        title={t(requestPath === undefined ? 'failed.title' : 'offer.failed')}
+        title={t(backPath === undefined ? 'failed.title' : isAuction ? 'offer.failedAuction' : 'offer.failed')}
         actions={
           <>
             {!rejection && (
@@ -137,7 +151,7 @@ function NoOrder({ quote, requestPath }: NoOrderProps) {
                 {t('failed.retry')}
               </Button>
             )}
-            {requestPath === undefined && (
+            {backPath === undefined && (
               <Button variant={rejection ? 'primary' : 'quiet'} onClick={() => store.getState().clear()}>
                 {t('failed.clear')}
               </Button>
@@ -170,8 +184,8 @@ function NoOrder({ quote, requestPath }: NoOrderProps) {
       level={1}
       title={t(`${reason}.title`)}
       actions={
-        <ButtonLink variant="primary" to={requestPath ?? '/search'}>
-          {t(requestPath === undefined ? 'empty.browse' : 'offer.request')}
+        <ButtonLink variant="primary" to={backPath ?? '/search'}>
+          {t(backPath === undefined ? 'empty.browse' : isAuction ? 'offer.listing' : 'offer.request')}
         </ButtonLink>
       }
     >

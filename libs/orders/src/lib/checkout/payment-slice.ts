@@ -86,7 +86,7 @@ export function createPaymentSlice(context: CheckoutContext, { cart, dates, plac
         fulfilment,
         expectedTotal: chosen.total,
         ...(chosen.promoCode?.problem === null && { promoCode: chosen.promoCode.code }),
-        ...(offer && { quoteId: offer.quoteId, quoteVersion: offer.version }),
+        ...(offer && { quoteId: offer.quoteId, quoteVersion: offer.version, auctionId: offer.auctionId }),
         ...customer,
       };
       cart.setAttempt({ key: createIdempotencyKey(), request });

@@ -3,6 +3,7 @@ import { cancelOrder, changeOrder, createOrder, settleOrder } from '@marketplace
 import type { Checkout, CheckoutEvent } from './checkout-process';
 import type { Card } from './checkout-state';
 import { isRetryable } from './is-retryable';
+import { getAgreementId } from './offer';
 import { findUnpaidOrderId, isCurrentCart, type OrderAttempt, type OrderRequest } from './order-attempt';
 
 /** Error codes that are final: the order doesn't exist, or the payment isn't for it. */
@@ -59,8 +60,8 @@ export async function performTask(process: Checkout, context: TaskContext): Prom
  * lines (OR-04). Without https there are no locks.
  */
 async function createAlone(request: OrderRequest, create: () => Promise<CheckoutEvent>): Promise<CheckoutEvent> {
-  // By a quote, the server places one order only.
-  if (!('locks' in navigator) || request.quoteId !== undefined) return create();
+  // Of a quote or an auction, the server places one order only.
+  if (!('locks' in navigator) || getAgreementId(request) !== undefined) return create();
   const { lines } = request;
   const known = findUnpaidOrderId(lines);
   return navigator.locks.request('order', () => {

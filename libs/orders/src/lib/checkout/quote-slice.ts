@@ -35,7 +35,8 @@ export function createQuoteSlice(
     }
     const { signal } = (request = new AbortController());
     if (get().quote.status !== 'ready') set({ quote: { status: 'loading' } });
-    loadQuotes(session.getState().api, { lines, quoteId: offer?.quoteId, promoCode: get().promoCode }, signal).then(
+    const { quoteId, auctionId } = offer ?? {};
+    loadQuotes(session.getState().api, { lines, quoteId, auctionId, promoCode: get().promoCode }, signal).then(
       // A response that arrives after the page was left must not start a hold.
       (quotes) => signal.aborted || show(lines, quotes, isBackground),
       (error: unknown) => fail(lines, error, signal),

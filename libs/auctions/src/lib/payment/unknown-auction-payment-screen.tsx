@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink, MessagePage } from '@marketplace/ui';
 
-/** Shown for every auction id: no auction has a winner yet. */
+/** Of an auction that the customer hasn't won, or that doesn't exist. */
 export function UnknownAuctionPaymentScreen() {
   const { t } = useTranslation('auctions');
   return (
