@@ -171,9 +171,14 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     except: ['libs/ui/src/lib/combobox/combobox-list'],
   },
   {
-    // Shared by auctions and the pages of requests for quotes.
+    // Shared by auctions, orders and the pages of requests for quotes.
     name: 'bids-and-quotes',
     paths: [
+      'libs/api-contract/src/lib/order-process',
+      'libs/api-contract/src/lib/process',
+      'libs/i18n/src/lib/use-time-zone',
+      'libs/orders/src/lib/line-dates',
+      'libs/orders/src/lib/is-brought-by-agreement',
       'libs/api-client/src/lib/idempotency-key',
       'libs/formats/src/lib/format-instant',
       'libs/formats/src/lib/parse-number',
