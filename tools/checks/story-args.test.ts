@@ -4,7 +4,7 @@ import { findStoriesWithoutArgs } from './story-args.ts';
 
 /** Nothing in these stories depends on data. */
 const WITHOUT_ARGS = [
-  'libs/auctions/src/lib/unknown-auction-payment-screen.stories.tsx',
+  'libs/auctions/src/lib/payment/unknown-auction-payment-screen.stories.tsx',
   'libs/messaging/src/lib/notices/notification-switch.stories.tsx',
   'libs/theme/src/lib/tokens.stories.tsx',
 ];

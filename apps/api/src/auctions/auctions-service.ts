@@ -20,6 +20,7 @@ import { readState, readTerms } from './auction-terms';
 import {
   findAuction,
   findBidAuctions,
+  findCurrentAuction,
   findHistory,
   findOwnBids,
   type AuctionRow,
@@ -48,6 +49,12 @@ export function toAuctionState({ auction, now, currency, leader }: AuctionRow): 
     leader,
     readAt: now.toISOString(),
   };
+}
+
+/** The current or last auction of a listing; undefined if it has had none. */
+export async function getCurrentState(db: Db, productId: number): Promise<AuctionState | undefined> {
+  const row = await findCurrentAuction(db, productId);
+  return row && toAuctionState(row);
 }
 
 /** An auction with its bids, as a customer or visitor sees it. */

@@ -1,6 +1,7 @@
 import {
   HORIZON_DAYS_ANY_ZONE,
   type AttributeValue,
+  type AuctionState,
   type AvailabilityData,
   type Category,
   type Currency,
@@ -22,8 +23,7 @@ import {
 } from '@marketplace/formats';
 import type { z } from 'zod';
 import type { Db } from '@marketplace/database';
-import { findCurrentAuction, type AuctionRow } from '../auctions/auctions-repository';
-import { toAuctionState } from '../auctions/auctions-service';
+import { getCurrentState } from '../auctions/auctions-service';
 import type { Deps } from '../deps';
 import { AppError } from '../errors';
 import { sanitiseHtml } from '../html';
@@ -129,7 +129,7 @@ export async function getProductPage(
   ]);
   const getName = known.in(language);
   if (!row) throw await createNotFoundError(db, Number(id), getName);
-  const auction = row.product.saleType === 'auction' ? await findCurrentAuction(db, row.product.id) : undefined;
+  const auction = row.product.saleType === 'auction' ? await getCurrentState(db, row.product.id) : undefined;
   return toProduct(row, { occupancy: occupancies.get(Number(id)), auction }, now, getName);
 }
 
@@ -143,7 +143,7 @@ async function createNotFoundError(db: Db, id: number, getName: GetName): Promis
 
 function toProduct(
   row: ProductRow,
-  { occupancy, auction }: { occupancy: Occupancy | undefined; auction: AuctionRow | undefined },
+  { occupancy, auction }: { occupancy: Occupancy | undefined; auction: AuctionState | undefined },
   now: Date,
   getName: GetName,
 ): z.input<typeof Product> {
@@ -171,8 +171,7 @@ function toProduct(
   const availability = toAvailability(product, occupancy, now);
   if (product.saleType === 'request') return { ...base, saleType: 'request', typicalDays: product.typicalDays ?? 3 };
   if (product.saleType === 'sale') return { ...base, saleType: 'sale', unitsOfPrice, stock: product.stock };
-  if (product.saleType === 'auction' && auction)
-    return { ...base, saleType: 'auction', auction: toAuctionState(auction) };
+  if (product.saleType === 'auction' && auction) return { ...base, saleType: 'auction', auction };
   if (product.saleType === 'booking' && availability)
     return { ...base, saleType: 'booking', unitsOfPrice, availability };
   if (product.saleType === 'rental' && availability) {
