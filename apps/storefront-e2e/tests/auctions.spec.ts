@@ -113,6 +113,7 @@ test('AC-03 the winner hears of it live and pays, and nobody else can', async ({
   await panel(page).getByRole('link', { name: 'Pay now' }).click();
   await expect(page).toHaveURL(`/auction/payment/${id}`);
   await expect(page.getByRole('region', { name: 'What you won' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay / })).toBeEnabled();
   await expectNoAxeViolations(page);
 
   await signUp(otherVisitor);

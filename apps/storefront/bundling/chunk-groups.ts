@@ -178,6 +178,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'libs/api-contract/src/lib/process',
       'libs/i18n/src/lib/use-time-zone',
       'libs/orders/src/lib/line-dates',
+      'libs/orders/src/lib/terms-text',
       'libs/orders/src/lib/is-brought-by-agreement',
       'libs/api-client/src/lib/idempotency-key',
       'libs/formats/src/lib/format-instant',

@@ -37,7 +37,7 @@ export default function AuctionPaymentRoute({ loaderData }: Route.ComponentProps
         <OrderScreen
           confirmEmail={<ConfirmEmail returnPath={`/auction/payment/${auction.id}`} />}
           offer={{
-            details: <WonAuctionDetails auction={auction} onChanged={reload} />,
+            details: <WonAuctionDetails auction={auction} />,
             backPath: listingPath,
             onOutdated: reload,
           }}

@@ -1,5 +1,4 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
 import type { Language } from '@marketplace/api-contract';
 import { auctionDetails, ownBids, ScreenFrame } from '@marketplace/testing';
 import { WonAuctionDetails } from './won-auction-details';
@@ -16,7 +15,7 @@ const meta = {
   title: 'Auctions/WonAuctionDetails',
   component: WonAuctionDetails,
   decorators: [framed],
-  args: { onChanged: fn() },
+  args: { auction: auctionDetails() },
 } satisfies Meta<typeof WonAuctionDetails>;
 export default meta;
 type Story = StoryObj<typeof meta>;

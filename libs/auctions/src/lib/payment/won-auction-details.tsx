@@ -2,23 +2,15 @@ import { useTranslation } from 'react-i18next';
 import type { Auction } from '@marketplace/api-contract';
 import { dayIn, formatInstant, formatMoney, toInstant } from '@marketplace/formats';
 import { useLanguage, useTimeZone } from '@marketplace/i18n';
-import { useTopicUpdates } from '@marketplace/realtime';
 import { productPath } from '@marketplace/search-params';
 import { Link } from '@marketplace/ui';
 import styles from './won-auction-details.module.css';
 
-interface WonAuctionDetailsProps {
-  auction: Auction;
-  /** Called when the auction has changed: its time to pay may be over. */
-  onChanged: () => void;
-}
-
 /** Beside the price of a won auction: what was won, for how much, and until when it can be paid. */
-export function WonAuctionDetails({ auction, onChanged }: WonAuctionDetailsProps) {
+export function WonAuctionDetails({ auction }: { auction: Auction }) {
   const { t } = useTranslation('auctions');
   const language = useLanguage();
   const timeZone = useTimeZone();
-  useTopicUpdates(`auction:${auction.id}`, onChanged);
   const { own, product, currency, price, readAt } = auction;
   const offer = own?.offer;
   const today = dayIn(timeZone, toInstant(Date.parse(readAt)));
