@@ -238,7 +238,7 @@ describe('paying for a won auction', () => {
     expect((await pay(cleo, payment?.clientSecret, order.id)).total).toBe(2100);
   });
 
-  it('AC-03 unpaid by all ends without a sale, or opens a new auction where the terms say so', async () => {
+  it('AC-03 ends without a sale when no bidder pays, or starts a new auction where the terms say so', async () => {
     const { id } = await open({ startPrice: 1000 });
     await end(id);
     for (let bidder = 0; bidder < 3; bidder++) {

@@ -1,5 +1,6 @@
 import type { Currency, Language } from '@marketplace/api-contract';
-import { dayIn, dayWithYear, formatDayAndTime, formatMoney, formatTime, zoneLabel } from '@marketplace/formats';
+import { formatMoney } from '@marketplace/formats';
+import { formatMailInstant } from '../mail/format-mail-instant';
 import type { Mail, MailBlock, MailItem } from '../mail/mail';
 import { greeting, mailTexts } from '../mail/mail-texts';
 
@@ -36,12 +37,6 @@ interface ListedAuction {
 const money = (amount: number, currency: string, language: Language) =>
   formatMoney({ amount, currency: currency as Currency }, language);
 
-function formatAt(instant: Date, timeZone: string, language: Language): string {
-  const at = instant.toISOString();
-  const time = `${formatTime(at, timeZone, language)} ${zoneLabel(timeZone, at, language)}`;
-  return formatDayAndTime(dayWithYear(dayIn(timeZone, at), language), time, language);
-}
-
 /** A mail to a bidder. The losing ones get running auctions of the category. */
 export function bidderMail(
   { to, name, language, company, link }: Recipient,
@@ -61,7 +56,7 @@ export function bidderMail(
     const label = t(notice === 'won' ? 'auction.winningBid' : 'auction.price');
     body.push({ kind: 'amounts', rows: [{ label, amount: money(amount, currency, language), isTotal: true }] });
     body.push(
-      { kind: 'fact', label: t('auction.payBy'), lines: [formatAt(payBy, timeZone, language)] },
+      { kind: 'fact', label: t('auction.payBy'), lines: [formatMailInstant(payBy.toISOString(), timeZone, language)] },
       { kind: 'note', text: t('auction.fees') },
     );
   }
@@ -129,7 +124,7 @@ export function runningMail(
           { label: t('auction.nextBid'), amount: money(minimumBid, currency, language), isTotal: true },
         ],
       },
-      { kind: 'fact', label: t('auction.ends'), lines: [formatAt(endsAt, timeZone, language)] },
+      { kind: 'fact', label: t('auction.ends'), lines: [formatMailInstant(endsAt.toISOString(), timeZone, language)] },
       { kind: 'button', label: t(notice === 'outbid' ? 'auction.again' : 'auction.view'), url: link },
       { kind: 'note', text: t('auction.why', { company }), link: { label: t('auction.stop'), url: stopUrl } },
     ],

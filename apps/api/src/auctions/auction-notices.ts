@@ -109,6 +109,7 @@ interface Recipient extends Record<string, unknown> {
 interface Account extends Record<string, unknown> {
   id: string;
   email: string;
+  /** Null while the address is unverified. */
   name: string | null;
   language: Language | null;
 }
@@ -122,11 +123,17 @@ async function mail(
   if (recipients.length === 0) return;
   const { company } = await loadConfiguration(deps);
   const site = publicUrl(deps.environment);
+  const { rows } = await tx.execute<Account>(sql`
+    SELECT id, email, CASE WHEN verified_at IS NOT NULL THEN name END AS name, language FROM customers
+     WHERE id = ANY (${`{${recipients.map(({ customerId }) => customerId).join(',')}}`}::uuid[])`);
+  const accounts = new Map(rows.map((account) => [account.id, account]));
+  // Many follow the same auction.
+  const found = new Map<string, Awaited<ReturnType<typeof findAuction>>>();
+  for (const { auctionId } of recipients)
+    if (!found.has(auctionId)) found.set(auctionId, await findAuction(tx, auctionId));
   for (const { auctionId, customerId } of recipients) {
-    const row = await findAuction(tx, auctionId);
-    const { rows } = await tx.execute<Account>(sql`
-      SELECT id, email, CASE WHEN verified_at IS NOT NULL THEN name END AS name, language FROM customers WHERE id = ${customerId}`);
-    const [account] = rows;
+    const row = found.get(auctionId);
+    const account = accounts.get(customerId);
     if (!row || !account) continue;
     const { auction, product, currency, timeZone } = row;
     const mailed = runningMail(

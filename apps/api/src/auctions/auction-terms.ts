@@ -52,9 +52,9 @@ export const readState = (
     row.leaderId !== null && row.leaderMaximum !== null ? { bidder: row.leaderId, maximum: row.leaderMaximum } : null,
 });
 
-/** A bid so many times the lowest possible one is asked about once more: a zero too many is easily typed. */
+/** A bid so many times the lowest possible one needs a confirmation: a zero too many is easily typed. */
 const UNUSUAL_FACTOR = 10;
-/** Below it nothing is asked. */
+/** A lower bid needs none. */
 const UNUSUAL_MINIMUM: Readonly<Record<Currency, number>> = {
   CAD: 10_000,
   AUD: 10_000,

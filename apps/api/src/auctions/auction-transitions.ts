@@ -43,7 +43,7 @@ export async function lockAuction(tx: Db, id: string) {
 type Auction = Awaited<ReturnType<typeof lockAuction>>['auction'];
 
 /** What the process needs to know of an auction besides its status, and who could buy it next. */
-async function readFacts(tx: Db, auction: Auction, now: Date): Promise<AuctionFacts & { next: Winner | null }> {
+async function readFacts(tx: Db, auction: Auction, now: Date): Promise<Facts> {
   const isOfferDue = auction.offerExpiresAt !== null && auction.offerExpiresAt <= now;
   const isOfferOver = auction.status === 'AwaitingPayment' && isOfferDue && auction.unpaid === 'next';
   const next = isOfferOver ? await findNextBidder(tx, auction) : null;
@@ -57,6 +57,7 @@ async function readFacts(tx: Db, auction: Auction, now: Date): Promise<AuctionFa
 }
 
 type Winner = NonNullable<ReturnType<typeof readWinner>>;
+type Facts = AuctionFacts & { next: Winner | null };
 
 /** Who would have won without those who didn't pay, and the price that they would have won at. */
 async function findNextBidder(tx: Db, { id, buyerId, ...auction }: Auction): Promise<Winner | null> {
@@ -84,30 +85,50 @@ async function findNextBidder(tx: Db, { id, buyerId, ...auction }: Auction): Pro
  * passes to the next bidder. Of several processes one takes it.
  */
 export async function followTime(deps: JobDeps, tx: Db, id: string): Promise<void> {
-  const { auction, now } = await lockAuction(tx, id);
+  const locked = await lockAuction(tx, id);
+  const { auction, now } = locked;
   const { status, endsAt } = auction;
   // A bid has moved the end since.
   if (status === 'Running' && endsAt > now) return enqueueAuctionEnd(deps.jobs, tx, { id, endsAt }, now);
-  const action = AUCTION_PROCESS.listActions('time', status, await readFacts(tx, auction, now)).find(isEnding);
-  if (action) await transitionAuction(deps, tx, id, { action, actor: 'time' });
+  const facts = await readFacts(tx, auction, now);
+  const action = AUCTION_PROCESS.listActions('time', status, facts).find(isEnding);
+  if (action) await transition(deps, tx, { ...locked, facts }, { action, actor: 'time' });
 }
 /** An order ends by its own deadline and releases the auction. */
 const isEnding = (action: AuctionAction) => action !== 'release';
 
 /**
- * Takes an action of AUCTION_PROCESS and does what follows, in the caller's transaction. With
- * `insertAuction` the only writer of an auction's status and history; bids change no status. Throws
- * `action_unavailable` unless the status and the facts allow it.
+ * Takes an action of AUCTION_PROCESS, in the caller's transaction. Throws `action_unavailable` unless
+ * the status and the facts allow it.
  */
-export async function transitionAuction(
+export async function transitionAuction(deps: JobDeps, tx: Db, id: string, step: Step): Promise<void> {
+  const locked = await lockAuction(tx, id);
+  await transition(deps, tx, { ...locked, facts: await readFacts(tx, locked.auction, locked.now) }, step);
+}
+
+interface Step {
+  action: AuctionAction;
+  actor: Actor;
+}
+/** A locked auction with what was read of it. */
+interface LockedAuction {
+  auction: Auction;
+  now: Date;
+  facts: Facts;
+}
+
+/**
+ * Writes status and history and does what follows. With `insertAuction` the only writer of either;
+ * bids change no status.
+ */
+async function transition(
   deps: JobDeps,
   tx: Db,
-  id: string,
-  { action, actor }: { action: AuctionAction; actor: Actor },
+  { auction, now, facts }: LockedAuction,
+  { action, actor }: Step,
 ): Promise<void> {
-  const { auction, now } = await lockAuction(tx, id);
+  const { id } = auction;
   const found = AUCTION_PROCESS.find(action, auction.status, actor);
-  const facts = await readFacts(tx, auction, now);
   if (!found?.to || (found.when && !found.when(facts)))
     throw new AppError('action_unavailable', undefined, { details: { status: auction.status } });
   await tx.update(auctions).set({ status: found.to }).where(eq(auctions.id, id));

@@ -64,7 +64,7 @@ describe('a bid', () => {
     expect(product?.price).toBe(5100);
   });
 
-  it('AC-01 AC-02 shows masked names and no maximum that leads', async () => {
+  it('AC-01 AC-02 shows masked names, and never the leader’s maximum', async () => {
     const id = await open();
     await bid(id, ada, 7777);
     await bid(id, ben, 2000);
@@ -134,7 +134,7 @@ describe('a bid', () => {
     expect((await read(id)).bidCount).toBe(1);
   });
 
-  it('AC-01 far above the price is asked about once more', async () => {
+  it('AC-01 far above the price needs a confirmation', async () => {
     const id = await open({ startPrice: 2000 });
     const details = { maximum: 20_000, minimumBid: 2000 };
     expect(await expectRejection(id, ada, newBid(20_000))).toEqual([409, 'bid_unconfirmed', details]);

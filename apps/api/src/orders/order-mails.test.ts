@@ -64,7 +64,7 @@ const sold = (...parts: Parameters<typeof soldMail>) => withText(soldMail(...par
 describe('the emails about a paid order by a quote', () => {
   const quoted = { ...order, request: { title: 'Piano tuning' }, fulfilment: 'delivery' as const };
 
-  it('RQ-03 name what was asked for first, and say that the seller comes to the customer', () => {
+  it('RQ-03 name the request first, and say that the seller comes to the customer', () => {
     const { text, attachments } = confirmation(quoted, LINK);
     expect(plain(text)).toContain('- Piano tuning\n  1 × Studio\n');
     expect(text).toContain('The seller comes or delivers to');

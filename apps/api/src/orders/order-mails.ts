@@ -24,6 +24,7 @@ import {
   zoneCity,
   zoneLabel,
 } from '@marketplace/formats';
+import { formatMailInstant } from '../mail/format-mail-instant';
 import { sumAmounts } from '@marketplace/pricing';
 import type { Mail, MailBlock, MailItem } from '../mail/mail';
 import { mailTexts, type MailText } from '../mail/mail-texts';
@@ -51,7 +52,7 @@ export interface MailedOrder {
   contact: Contact;
   /** In which the customer is emailed. */
   language: Language | null;
-  /** What the customer asked for, if it was ordered by a quote. */
+  /** The customer's request, if it was ordered by a quote. */
   request: { title: string } | null;
   fulfilment: Fulfilment;
   note: string;
@@ -93,9 +94,7 @@ function describeTerms(line: MailedLine, orderedAt: Instant, language: Language,
   if (terms.kind === 'late') return t(`order.terms.late.${terms.refund}`);
   const { before } = terms;
   if ('day' in before) return t(`order.terms.${cancellation}`, { when: dayWithYear(before.day, language) });
-  const time = `${formatTime(before.at, timeZone, language)} ${zoneLabel(timeZone, before.at, language)}`;
-  const when = formatDayAndTime(dayWithYear(dayIn(timeZone, before.at), language), time, language);
-  return t(`order.terms.${cancellation}`, { when });
+  return t(`order.terms.${cancellation}`, { when: formatMailInstant(before.at, timeZone, language) });
 }
 
 const NO_ADDRESS: Address = { street: '', city: '', state: '', zip: '', country: '' };
@@ -104,7 +103,7 @@ const addressText = (address: Partial<Address>, language: Language) =>
 
 type Requested = MailedOrder['request'];
 
-/** By a quote, what was asked for comes first: the listing only stands for its seller. */
+/** In an order by a quote the request's title comes before the listing's name, which says less. */
 function lineItem(
   line: MailedLine,
   request: Requested,

@@ -38,8 +38,8 @@ interface Point {
 }
 
 // As exact as the public search, from which nobody learns a listing's address either.
-const LISTING_LAT = sql`round(p.lat::numeric, 2)::float8`;
-const LISTING_LNG = sql`round(p.lng::numeric, 2)::float8`;
+const LISTING_LAT = sql`(round(p.lat * 100) / 100)`;
+const LISTING_LNG = sql`(round(p.lng * 100) / 100)`;
 /** By how many degrees a listing can be found away from its latitude. */
 const ROUNDED_BY = 0.005;
 

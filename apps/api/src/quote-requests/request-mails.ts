@@ -1,13 +1,6 @@
 import type { Currency, Language, SellerQuoteLine } from '@marketplace/api-contract';
-import {
-  dayWithYear,
-  dayIn,
-  formatDayAndTime,
-  formatMoney,
-  formatTime,
-  rangeLabel,
-  zoneLabel,
-} from '@marketplace/formats';
+import { formatMoney, rangeLabel } from '@marketplace/formats';
+import { formatMailInstant } from '../mail/format-mail-instant';
 import type { Mail, MailBlock } from '../mail/mail';
 import { greeting, mailTexts, type MailText } from '../mail/mail-texts';
 
@@ -127,9 +120,7 @@ export function customerRequestMail(
       kind: 'amounts',
       rows: [...rows, { label: t('request.sum'), amount: money(quoted.quote.amount), isTotal: true }],
     });
-    const at = validUntil.toISOString();
-    const time = `${formatTime(at, timeZone, language)} ${zoneLabel(timeZone, at, language)}`;
-    const until = formatDayAndTime(dayWithYear(dayIn(timeZone, at), language), time, language);
+    const until = formatMailInstant(validUntil.toISOString(), timeZone, language);
     const dates = describeDates(quoted.quote, language);
     body.push({
       kind: 'fact',

@@ -63,9 +63,8 @@ const getWaitSeconds = ({ id, bidCount, isVisitorLeading }: BiddableAuction): nu
 /** Null if the next bid is more than it is worth to the bidder: one and a half to three times the start price. */
 function chooseMaximum({ id, bidderId, startPrice, price, bidCount, increments }: BiddableAuction): number | null {
   const worth = startPrice * (1.5 + draw(`${bidderId} ${id}`) * 1.5);
-  const terms = { startPrice, reserve: null, increments, startsAt: 0, endsAt: 0, extensionMs: 0 };
   const leader = bidCount === 0 ? null : { bidder: '', maximum: price };
-  const minimum = getMinimumBid(terms, { price, endsAt: 0, bidCount, leader });
+  const minimum = getMinimumBid({ startPrice, increments }, { price, leader });
   if (minimum > worth) return null;
   const step = Math.max(1, minimum - price);
   return Math.min(Math.floor(worth), minimum + step * Math.floor(draw(`${id} ${bidCount} step`) * 3));

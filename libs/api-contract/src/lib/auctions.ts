@@ -80,7 +80,7 @@ export const getAuction = endpoint({
   response: Auction,
 });
 
-/** `isConfirmed` places a maximum that the auction asks about once because it is far above the price. */
+/** `isConfirmed` places a maximum far above the price, which is otherwise rejected as `bid_unconfirmed`. */
 export const NewBid = z.object({
   idempotencyKey: IdempotencyKey,
   maximum: PositiveAmount,

@@ -51,8 +51,10 @@ export const startAuction = ({ startPrice, endsAt }: AuctionTerms): AuctionState
 });
 
 /** The lowest bid that anyone but the leader can place. */
-export const getMinimumBid = (terms: AuctionTerms, { price, leader }: AuctionState): number =>
-  leader ? addIncrement(terms, price) : terms.startPrice;
+export const getMinimumBid = (
+  terms: Pick<AuctionTerms, 'startPrice' | 'increments'>,
+  { price, leader }: Pick<AuctionState, 'price' | 'leader'>,
+): number => (leader ? addIncrement(terms, price) : terms.startPrice);
 
 export const isReserveMet = ({ reserve }: AuctionTerms, { price, leader }: AuctionState): boolean =>
   leader !== null && (reserve === null || price >= reserve);
@@ -128,7 +130,7 @@ export function readWinner(
   return state.leader && isReserveMet(terms, state) ? { bidder: state.leader.bidder, price: state.price } : null;
 }
 
-function addIncrement({ increments }: AuctionTerms, price: number): number {
+function addIncrement({ increments }: Pick<AuctionTerms, 'increments'>, price: number): number {
   const step = increments.findLast(({ from }) => from <= price)?.step;
   if (step === undefined) throw new RangeError('The increments of an auction begin at 0.');
   return price + step;

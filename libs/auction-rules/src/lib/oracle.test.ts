@@ -60,8 +60,8 @@ function run(auction: AuctionTerms, list: readonly Bid[]) {
 
 /**
  * The definition of the result, without following the bids one by one: the highest maximum wins, of
- * equal ones the first; the price is the highest of those that any moment asked for, and a moment
- * asks for one increment above the highest maximum of all others.
+ * equal ones the first; the price is the highest that was needed at any moment, and what is needed
+ * is one increment above the highest maximum of all others.
  */
 function describeResult({ startPrice, reserve, increments }: AuctionTerms, accepted: { bid: Bid; isRaise: boolean }[]) {
   const increment = (amount: number) => Math.max(...increments.filter(({ from }) => from <= amount).map((i) => i.step));

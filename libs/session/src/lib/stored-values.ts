@@ -13,7 +13,7 @@ export const STORED_VALUES = {
     user: 'removed',
     /** RT-05 The path to return to after signing in. */
     SAVED_PAGE: 'removed',
-    /** AC-01 The bid that a signed-out visitor wanted to place. */
+    /** AC-01 The bid of a signed-out visitor, until they have signed in. */
     PENDING_BID: 'removed',
     /** OR-04 The current order request, with its idempotency key. */
     ORDER_PARAMS: 'removed',

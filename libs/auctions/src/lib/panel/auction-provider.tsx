@@ -72,7 +72,7 @@ function FollowAuction({ auction }: Pick<AuctionProviderProps, 'auction'>) {
   return null;
 }
 
-/** A signed-out visitor signs in, which reloads the page, and is asked about the same bid. */
+/** A signed-out visitor signs in, which reloads the page, and then confirms the same bid. */
 function SignInToBid({ id }: { id: string }) {
   const store = context.useStoreApi();
   const session = useSessionStore();

@@ -127,7 +127,7 @@ describe('the auction store', () => {
     expect(placed).toMatchObject([{ maximum: 43_000 }, { maximum: 50_000 }]);
   });
 
-  it('AC-01 the question is asked without fees when they can’t be read, and a dismissed one places nothing', async () => {
+  it('AC-01 a bid is confirmed without fees when they can’t be loaded, and dismissing places nothing', async () => {
     server.use(mock(estimateBid, errorResponse(503, 'service_unavailable')));
     const { store, actions } = createStore();
     await actions.requestBid(43_000);
@@ -202,7 +202,7 @@ describe('the auction store', () => {
     expect(placed.map(({ maximum }) => maximum)).toEqual([43_000, 44_000]);
   });
 
-  it('AC-01 a bid far above the price is asked about once more', async () => {
+  it('AC-01 a bid far above the price needs a second confirmation', async () => {
     const { store, actions } = createStore();
     await actions.requestBid(4_300_000);
     rejectBids('bid_unconfirmed', { maximum: 4_300_000, minimumBid: 43_000 });
@@ -265,7 +265,7 @@ describe('the auction store', () => {
     });
   });
 
-  it('AC-01 after signing in the bid is asked about, unless it is too low or impossible by now', async () => {
+  it('AC-01 after signing in the visitor confirms the bid, unless it is too low or impossible by now', async () => {
     const { store, actions } = createStore();
     await actions.resumeBid(43_000);
     expect(store.getState().confirmation).toMatchObject({ amount: 43_000 });

@@ -13,10 +13,10 @@ export interface BidEstimate {
   total: number;
 }
 
-/** A question that is asked before a bid is placed. */
+/** What the visitor confirms before a bid is placed. */
 export interface Confirmation {
   amount: number;
-  /** Far above the price: asked once more. */
+  /** Far above the price: needs a second confirmation. */
   isUnusual: boolean;
   estimate: { status: 'loading' | 'failed' } | { status: 'ready'; estimate: BidEstimate };
 }
@@ -49,9 +49,9 @@ export interface AuctionView {
   /** Reads the auction again; during a reading, once more after it. */
   refresh: () => Promise<void>;
   setText: (text: string) => void;
-  /** Places a bid, after a question before the visitor's first one; null is no amount. */
+  /** Places a bid; the visitor's first one is confirmed before. Null is no amount. */
   requestBid: (amount: number | null) => Promise<void>;
-  /** Asks about the bid of a visitor who has signed in to place it. */
+  /** Lets a visitor who has signed in to bid confirm the bid. */
   resumeBid: (amount: number) => Promise<void>;
   confirm: () => Promise<void>;
   dismiss: () => void;
@@ -119,7 +119,7 @@ export function createAuctionStore({ auction: first, getApi, isSignedIn }: Aucti
       return (running ??= readUntilCurrent());
     };
 
-    async function ask(amount: number, isUnusual: boolean): Promise<void> {
+    async function openConfirmation(amount: number, isUnusual: boolean): Promise<void> {
       estimating.abort();
       const { signal } = (estimating = new AbortController());
       const show = (estimate: Confirmation['estimate']) => set({ confirmation: { amount, isUnusual, estimate } });
@@ -167,7 +167,7 @@ export function createAuctionStore({ auction: first, getApi, isSignedIn }: Aucti
       }
       if (code === 'bid_unconfirmed') {
         set({ bid: { status: 'idle' } });
-        return ask(amount, true);
+        return openConfirmation(amount, true);
       }
       await refresh();
       if (code === 'bid_too_low') return fail({ reason: 'tooLow', minimumBid: Number(details['minimumBid']) }, amount);
@@ -201,14 +201,14 @@ export function createAuctionStore({ auction: first, getApi, isSignedIn }: Aucti
         if (!isSignedIn()) return set({ bid: { status: 'signedOut', amount } });
         set({ bid: { status: 'idle' } });
         const hasBid = get().details?.own != null;
-        return hasBid || hasConfirmed ? place(amount, false) : ask(amount, false);
+        return hasBid || hasConfirmed ? place(amount, false) : openConfirmation(amount, false);
       },
       resumeBid: async (amount) => {
         await refresh();
         const { details, auction } = get();
         if (details?.obstacle || auction.status !== 'Running') return;
         const problem = findProblem(amount);
-        return problem ? fail(problem, amount) : ask(amount, false);
+        return problem ? fail(problem, amount) : openConfirmation(amount, false);
       },
       confirm: async () => {
         const { confirmation } = get();

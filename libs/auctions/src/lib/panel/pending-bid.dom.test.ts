@@ -17,7 +17,7 @@ it('AC-01 a bid survives signing in, for its auction, once and for half an hour'
   expect(pendingBid.take('a')).toBeNull();
 });
 
-it('a stored value of another shape is no bid', () => {
+it('AC-01 ignores a stored bid of another shape', () => {
   sessionStorage.setItem('PENDING_BID', JSON.stringify({ auctionId: 'a', amount: '43000', at: Date.now() }));
   expect(pendingBid.take('a')).toBeNull();
 });

@@ -15,7 +15,7 @@ const isPendingBid = (value: unknown): value is PendingBid => {
   return typeof auctionId === 'string' && Number.isInteger(amount) && typeof at === 'number';
 };
 
-/** The bid that a signed-out visitor wanted to place, which is asked about after signing in. */
+/** The bid of a signed-out visitor, who confirms it after signing in. */
 export const pendingBid = {
   write: (auctionId: string, amount: number): void =>
     sessionValues.write('PENDING_BID', JSON.stringify({ auctionId, amount, at: Date.now() })),

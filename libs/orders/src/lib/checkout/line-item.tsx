@@ -18,7 +18,7 @@ interface LineItemProps {
   today: Day;
   /** The amount when it was last shown, if it has changed. */
   previousAmount?: Amount;
-  /** What was asked for, if it is ordered by a quote: it comes first, the listing only stands for its seller. */
+  /** The request, if it is ordered by a quote: its title comes before the listing's name, which says less. */
   request?: Order['request'];
   /** Links to the listing or the request, to order once more. */
   canOrderAgain?: boolean;

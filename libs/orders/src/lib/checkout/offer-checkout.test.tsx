@@ -131,7 +131,7 @@ describe('an order by a seller’s quote', () => {
     expect(localStorage.getItem('UNPAID_ORDER')).toBeNull();
   });
 
-  it('RQ-03 names what was asked for before the listing, with a link to the request', async () => {
+  it('RQ-03 names the request before the listing, with a link to it', async () => {
     open();
     const summary = within(await screen.findByRole('region', { name: 'Your order' }));
     const [request, listing] = (await summary.findAllByRole('link')).slice(1);

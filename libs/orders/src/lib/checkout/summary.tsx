@@ -15,7 +15,7 @@ import styles from './summary.module.css';
 interface SummaryProps {
   /** The quote of the cart, or a placed order. */
   order: Quote | Order;
-  /** What was asked for, of a quote that isn't ordered yet. */
+  /** The request of a quote that isn't ordered by yet. */
   request?: Order['request'];
   /** A line must be changed: open from the start. */
   isBlocked?: boolean;

@@ -70,7 +70,7 @@ describe('OrderDetailScreen', () => {
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
   });
 
-  it('RQ-03 names what was asked for first, with a link to the request, and where the seller comes to', () => {
+  it('RQ-03 names the request first, with a link to it, and where the seller comes to', () => {
     open({
       request: { id: '7', title: 'A cedar table' },
       fulfilment: 'delivery',

@@ -18,7 +18,7 @@ const load = (request: Partial<QuoteRequest>, found: unknown = listing) => {
   return loadRequestForm((async (operation: unknown) => answers.get(operation)) as unknown as Api, { again: 'r1' });
 };
 
-it('RQ-01 fills in a request that is sent again, to sellers near the same place', async () => {
+it('RQ-01 prefills the form from an earlier request, with sellers near the same place', async () => {
   const form = await load({ place, product: null, category: { slug: 'workshops', name: 'Workshops' } });
   expect(form).toMatchObject({
     kind: 'category',
